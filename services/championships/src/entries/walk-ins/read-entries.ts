@@ -55,6 +55,13 @@ function sexCell(cell: string): string {
   return found?.[0] ?? '';
 }
 
+/** What French sheets call the divisions, folded. */
+const divisionNames = new Map<string, Division>([
+  ['3 mouvements', '3 Movement'],
+  ['trois mouvements', '3 Movement'],
+  ['developpe couche', 'Bench Press'],
+]);
+
 /** Spreadsheets take the number for one and drop its first zero; our own export keeps it by `="0661234567"`. */
 function phoneCell(cell: string): string {
   const digits = normalisePhone(cell.replace(/^="(.*)"$/, '$1'));
@@ -106,7 +113,11 @@ function readRow(cells: ReadonlyMap<string, string>, line: number, { divisions, 
       latin_name: text('Nom latin') || undefined,
       ...((guardian.name || guardian.phone_number) && { guardian }),
     },
-    division: reader.read('Division', (cell) => (cell && offered.length > 0 ? oneOf(cell, offered) : only), only),
+    division: reader.read(
+      'Division',
+      (cell) => (cell && offered.length > 0 ? oneOf(divisionNames.get(fold(cell)) ?? cell, offered) : only),
+      only,
+    ),
   };
   const parsed = Row.safeParse(row, ofSchemas);
   const named = new Set(reader.faults.map(({ column }) => column));

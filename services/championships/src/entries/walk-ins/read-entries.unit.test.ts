@@ -26,7 +26,7 @@ test.each([
   ],
   [
     'other words',
-    'NOM DE FAMILLE;prenom;Sexe;Date de naissance;division;Poids (kg);Tél\nHaddad;Lina;أنثى;14.05.2001;3 movement;62,5 kg;+213661234567',
+    'NOM DE FAMILLE;prenom;Sexe;Date de naissance;division;Poids (kg);Tél\nHaddad;Lina;أنثى;14.05.2001;3 Mouvements;62,5 kg;+213661234567',
   ],
   [
     'our own export',
@@ -48,6 +48,12 @@ test.each([
       },
     },
   ]);
+});
+
+test('a division has its French name too, and one that is not offered is a fault', () => {
+  const sheet = `${header}\n${minor.replace('3 Movement', 'DÉVELOPPÉ COUCHÉ')},Karima Haddad,0770112233`;
+  expect(entriesOf(sheet)).toMatchObject([{ division: 'Bench Press' }]);
+  expect(() => entriesOf(sheet, { ...offer, divisions: [{ division: '3 Movement' }] })).toThrow('2 Division');
 });
 
 test('the only division need not be named, and a discipline without divisions takes none', () => {
