@@ -502,7 +502,6 @@ esac
   test('a restore makes its stores and jobs, stops services and KEDA, and brings everything back with fresh copies', () => {
     const { status, commands } = restore('--replace');
     expect(status).toBe(0);
-    // By the jobs' state, since pods of a try before may still be leaving.
     const changes = /^(scale|annotate|apply|delete|exec deploy|wait .*toolbox)|restore|rollout status deploy\/gateway/;
     expect(commands.filter((command) => changes.test(command))).toEqual([
       'apply -k OVERLAY/restore',
