@@ -48,8 +48,10 @@ test('every fault stands with its lifter, its place and its reason, and nothing 
   const { saved } = open({ status: 422, body: failure });
   fireEvent.click(screen.getByRole('button', { name: 'Télécharger le dossier' }));
   await screen.findByText('Ces résultats ont des fautes.');
-  for (const words of ['سمير بن علي', 'Lettres latines seulement.', 'Ville illisible.'])
-    expect(screen.getByText(words)).toBeDefined();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'سمير بن علي · entries.csv · Ligne 4 · NameLettres latines seulement.',
+    'meet.csv · Ligne 2 · MeetTownVille illisible.',
+  ]);
   expect(saved).toHaveLength(0);
   await expectAccessible();
 });

@@ -1,19 +1,12 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { DataView, type Column } from '../../../components/ui/list/data-view.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { TextField } from '../../../components/ui/form/field.tsx';
+import { FaultList } from '../../../components/ui/form/sheet-faults.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { packFaultsOf, savePack, type PackFault } from './api.ts';
-
-const columns = (): Column<PackFault>[] => [
-  { key: 'name', label: t('results.person'), cell: ({ name, file }) => <bdi>{name || file}</bdi>, title: true },
-  { key: 'line', label: t('results.line'), cell: ({ file, line }) => `${file} · ${line}`, summary: true },
-  { key: 'column', label: t('results.column'), cell: ({ column }) => column || '—', summary: true },
-  { key: 'message', label: t('results.fault'), cell: ({ message }) => message, summary: true },
-];
 
 /** The pack's words about the meet; an empty field takes those of the championship. */
 const fields = ['federation', 'town', 'name'] as const;
@@ -61,12 +54,7 @@ export function PackForm({ id, fileName }: { id: string; fileName: string }) {
         </div>
         {failure && <Notice>{failure.text}</Notice>}
         {failure && failure.faults.length > 0 && (
-          <DataView
-            caption={t('pack.faults')}
-            columns={columns()}
-            rows={failure.faults}
-            rowKey={({ file, line, column, message }) => `${file}|${line}|${column}|${message}`}
-          />
+          <FaultList label={t('pack.faults')} faults={failure.faults} about={({ name, file }) => joined(name, file)} />
         )}
       </form>
     </details>
