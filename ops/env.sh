@@ -11,7 +11,7 @@ while [ $# -gt 0 ]; do
     *) file=$1; shift ;;
   esac
 done
-case $domain in *[!A-Za-z0-9.-]*) echo "--domain takes a name alone, such as power-corner.dz" >&2; exit 2 ;; esac
+case $domain in *[!a-z0-9.-]*) echo "--domain takes a name alone, in small letters, such as power-corner.dz" >&2; exit 2 ;; esac
 umask 077
 
 if [ -e "$file" ]; then
@@ -28,9 +28,9 @@ fi
 
 secret() { openssl rand -hex 24; }
 one_line() { awk '{ printf "%s%s", separator, $0; separator = "\\n" }'; }
+password=$(openssl rand -hex 8)
 private=$(openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048 2> /dev/null)
 public=$(printf '%s\n' "$private" | openssl pkey -pubout)
-password=$(openssl rand -hex 8)
 auth=$(secret) championships=$(secret) notifications=$(secret) rabbitmq=$(secret) redis=$(secret)
 
 # Without quotes: kubectl would take them for a part of the value.

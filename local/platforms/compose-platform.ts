@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { asked, compose, composeEnvironment, partsOf, remove, rowsOf, whenChanged } from './compose-project.ts';
 import { eventually } from './eventually.ts';
@@ -47,7 +47,6 @@ export interface ComposePlatform extends BreakablePlatform {
  * @throws a Fault when it does not come up
  */
 export async function startComposePlatform({ home, env = {} }: PlatformOptions): Promise<ComposePlatform> {
-  mkdirSync(home, { recursive: true });
   const envFile = join(home, 'compose.env');
   const project = projectOfThisRun();
   const { REPLICAS, ...settingsGiven } = env;
@@ -121,6 +120,7 @@ export async function startComposePlatform({ home, env = {} }: PlatformOptions):
 
 /** The secrets as everybody makes them, with ports that are free, and the settings given beside them. */
 async function writeSettings(envFile: string, given: Record<string, string> = {}): Promise<Omit<RunFile, 'parts'>> {
+  mkdirSync(dirname(envFile), { recursive: true });
   rmSync(envFile, { force: true });
   await promisify(execFile)('sh', [join(root, 'ops', 'env.sh'), envFile]);
   const [sitePort, inboxPort] = [await pickPort(), await pickPort()];
@@ -136,12 +136,9 @@ async function writeSettings(envFile: string, given: Record<string, string> = {}
     ...given,
   };
   const made = readFileSync(envFile, 'utf8');
-  const kept = made.split('\n').filter((line) => !Object.keys(own).some((name) => line.startsWith(`${name}=`)));
-  writeFileSync(
-    envFile,
-    [...kept, ...Object.entries(own).map(([name, value]) => `${name}='${value}'`), ''].join('\n'),
-    { mode: 0o600 },
-  );
+  // Of two lines of a name Compose takes the last.
+  const lines = Object.entries(own).map(([name, value]) => `${name}='${value}'\n`);
+  appendFileSync(envFile, lines.join(''));
   const value = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(made)?.[1] ?? '';
   return {
     site,

@@ -678,12 +678,9 @@ describe('the file of secrets', () => {
   const file = join(folder, 'env');
   const make = (...args: string[]) =>
     spawnSync('sh', [join(root, 'ops', 'env.sh'), ...args, file], { encoding: 'utf8' });
-  const read = () =>
+  const read = (): Record<string, string> =>
     Object.fromEntries(
-      [...readFileSync(file, 'utf8').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
-        name,
-        value,
-      ]),
+      [...readFileSync(file, 'utf8').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map((found) => found.slice(1, 3)),
     );
   make();
   const given = read();
@@ -711,9 +708,15 @@ describe('the file of secrets', () => {
     ).toBe(`${given['JWT_PUBLIC_KEY']!.replaceAll('\\n', '\n')}\n`);
   });
 
+  test('is not written without openssl, which is named then', () => {
+    const script = `PATH=${folder}; . ${join(root, 'ops', 'env.sh')}`;
+    expect(spawnSync('sh', ['-c', script, 'sh', `${file}.other`], { encoding: 'utf8' }).stderr).toContain('openssl');
+  });
+
   test('stays as it is when it exists, but for a domain that is named', () => {
     expect(make()).toMatchObject({ status: 1, stderr: expect.stringContaining('exists already') });
-    expect(make('--domain', 'https://gym.example')).toMatchObject({ status: 2 });
+    for (const other of ['https://gym.example', 'Gym.example'])
+      expect(make('--domain', other)).toMatchObject({ status: 2 });
     expect(read()).toEqual(given);
     expect(make('--domain', 'gym.example').status).toBe(0);
     expect(read()).toEqual({
