@@ -25,14 +25,15 @@ WORKDIR /app
 COPY --from=manifests /app ./
 RUN npm ci --workspace="./${SERVICE}" --omit=dev --ignore-scripts --no-audit --no-fund
 
-# The list of the installed npm packages (SBOM). npm's errors are the packages of development that are not installed.
+# The list of the installed npm packages (SBOM). npm's errors are the packages of development that are not installed; npm installs
+# one that another service needs in production.
 FROM ${NODE_IMAGE} AS cyclonedx
 RUN npm install --global --ignore-scripts --omit=optional --no-audit --no-fund @cyclonedx/cyclonedx-npm@6.0.1
 
 FROM cyclonedx AS sbom
 ARG SERVICE
 COPY --from=dependencies /app /app
-RUN cd /app && cyclonedx-npm --workspace "./${SERVICE}" --omit dev --ignore-npm-errors --flatten-components --output-reproducible --output-file /npm.cdx.json
+RUN cd /app && cyclonedx-npm --workspace "./${SERVICE}" --ignore-npm-errors --flatten-components --output-reproducible --output-file /npm.cdx.json
 
 FROM cyclonedx AS web-sbom
 COPY --from=web /app /app
