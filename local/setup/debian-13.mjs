@@ -13,10 +13,7 @@ function mirror() {
   return /https?:\/\/\S+\/debian\/?(?=\s)/.exec(texts.join('\n'))?.[0] ?? 'http://deb.debian.org/debian';
 }
 
-/**
- * Unpacks a package of Debian 13 into `.local/{folder}`, once, where the system's own is too old.
- * The system's package sources stay as they are. Throws a Refusal when it cannot be fetched.
- */
+/** Unpacks a package of Debian 13 into `.local/{folder}`, and leaves the system's package sources alone. Throws a Refusal. */
 export async function unpackFromDebian13({ name, folder, purpose }) {
   const target = join(root, '.local', folder);
   const work = join(root, '.local', `${folder}-fetch`);
@@ -24,8 +21,9 @@ export async function unpackFromDebian13({ name, folder, purpose }) {
   for (const part of ['lists/partial', 'cache/archives/partial', 'out'])
     mkdirSync(join(work, part), { recursive: true });
   const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
-  const options = existsSync(keyring) ? ` [signed-by=${keyring}]` : '';
-  writeFileSync(join(work, 'sources.list'), `deb${options} ${mirror()} trixie main\n`);
+  if (!existsSync(keyring))
+    throw new Refusal(`For ${name} of Debian 13, run "sudo apt-get install debian-archive-keyring" once.`);
+  writeFileSync(join(work, 'sources.list'), `deb [signed-by=${keyring}] ${mirror()} trixie main\n`);
   const settings = Object.entries({
     'Dir::Etc::sourcelist': join(work, 'sources.list'),
     'Dir::Etc::sourceparts': '/dev/null',
