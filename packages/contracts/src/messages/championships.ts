@@ -32,7 +32,6 @@ export const championships = {
   divisionAboveTotal: "Une division n'a pas plus de places que le championnat",
   divisionNeeded: 'Choisissez au moins une division',
   championshipUnknown: 'Championnat non trouvé',
-  championshipNotFound: 'Championnat introuvable.',
   lockedField: 'Ce champ ne change plus depuis la première pesée.',
   lockedFields:
     'La pesée a commencé : la date, la période, les divisions, les catégories et les frais ne changent plus.',

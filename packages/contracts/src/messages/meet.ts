@@ -76,7 +76,6 @@ export const meet = {
   sessionTimeRange: 'Entre la veille du championnat et {days} jours après.',
   meetCanceled: 'Ce championnat est annulé.',
   takenLot: 'Le numéro {lot} est celui de {name}.',
-  tooManyEvents: 'Pas plus de 20 épreuves.',
   changedBy: "{name} l'a modifié entre-temps. Gardez l'un des deux.",
   anotherWeight: 'La charge de cet essai est maintenant de {kg} kg.',
   notLive: "Ce championnat n'est pas en direct.",

@@ -41,7 +41,7 @@ export const recordScore: EntryCommand<'RecordScore'> = (meet, entry, data) => {
   if (discipline !== 'places' && discipline !== 'points') return refuse('INVALID');
   const { value = null, capped = false, reps_left = null, status } = data;
   const found = eventOf(meet, data.event, data.kind ?? 'reps');
-  if (!found) return refuse('TOO_MANY', say('tooManyEvents'));
+  if (!found) return refuse('TOO_MANY', say('eventsAtMost'));
   const isCleared = value === null && status === undefined && !capped;
   const before = scoreValues(entry.scores[data.event]);
   const key = `score.${data.event}`;

@@ -16,7 +16,7 @@ interface WrittenAbout {
  */
 export async function getChampionship(id: string): Promise<WrittenAbout> {
   const championship = await findChampionship(id);
-  if (!championship || championship.deleted) throw notFound(say('championshipNotFound'));
+  if (!championship || championship.deleted) throw notFound(say('championshipUnknown'));
   return { name: championship.name, type: championship.type, schedule: championship.schedules.at(-1) };
 }
 
