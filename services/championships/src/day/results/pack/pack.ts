@@ -2,6 +2,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import type { PackQuery } from '@power-corner/contracts/results/results';
 import type { PackFault } from '@power-corner/service-kit/errors';
 import { AppError } from '@power-corner/service-kit/errors';
+import { strToU8, zipSync } from 'fflate';
 import type { ChampionshipRecord } from '../../../catalogue/model.ts';
 import { isFaulty } from '../../sheets/sheet.ts';
 import type { SheetLine } from '../sheet/line.ts';
@@ -11,7 +12,6 @@ import { writeSheet } from '../sheet/write-sheet.ts';
 import type { LatinNames } from './entries-file.ts';
 import { entriesFileOf } from './entries-file.ts';
 import { meetFileOf } from './meet-file.ts';
-import { zipOf } from './zip.ts';
 
 /** The faults of the lifters' file as our own import finds them: it reads each cell and gives the same places. */
 function importFaults(content: string, lines: readonly SheetLine[]): PackFault[] {
@@ -45,9 +45,11 @@ export function packOf(
   const own = [...meet.faults, ...entries.faults];
   const rows = entries.faults.length > 0 ? own : [...own, ...importFaults(entries.content, lines)];
   if (rows.length > 0) throw new AppError('NOT_EXPORTABLE', { facts: { rows } });
-  return zipOf([
-    { name: 'meet.csv', content: meet.content },
-    { name: 'entries.csv', content: entries.content },
-    { name: 'original.csv', content: writeSheet(lines) },
-  ]);
+  const files = { 'meet.csv': meet.content, 'entries.csv': entries.content, 'original.csv': writeSheet(lines) };
+  // One time for all packs: the same results give the same bytes.
+  return Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, strToU8(content)])), {
+      mtime: new Date(1980, 0, 1),
+    }),
+  );
 }

@@ -1,21 +1,12 @@
-import { inflateRawSync } from 'node:zlib';
+import { unzipSync } from 'fflate';
 
 // A port of the rules by which OpenPowerlifting's checker refuses a meet, as far as a pack has the columns.
 
-/** The files of a zip archive by their names, read through its directory. */
+/** The files of a zip archive by their names. */
 export function unzip(archive: Buffer): Record<string, string> {
-  const end = archive.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
-  let at = archive.readUInt32LE(end + 16);
-  const files: Record<string, string> = {};
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
-    const nameBytes = archive.readUInt16LE(at + 28);
-    const name = archive.toString('utf8', at + 46, at + 46 + nameBytes);
-    const start = archive.readUInt32LE(at + 42);
-    const content = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28);
-    files[name] = inflateRawSync(archive.subarray(content, content + archive.readUInt32LE(at + 20))).toString('utf8');
-    at += 46 + nameBytes;
-  }
-  return files;
+  return Object.fromEntries(
+    Object.entries(unzipSync(archive)).map(([name, content]) => [name, Buffer.from(content).toString()]),
+  );
 }
 
 const liftColumns = ['Squat', 'Bench', 'Deadlift'].map((lift) => ({
