@@ -309,7 +309,7 @@ test('after a place is given back on a phone, the list is in sight again and the
   await expect(page.getByRole('heading', { name: 'Aucun Championnat' })).toBeInViewport();
 });
 
-test('the table of users has every field, and is searched, narrowed and sorted', async ({ page, admin }) => {
+test('the table of users is searched, narrowed and sorted', async ({ page, admin }) => {
   const family = `Zz${randomUUID().slice(0, 8)}`.replace(/\d/g, 'x').replaceAll('-', 'y');
   const older = await newAthlete({ lastname: family, firstname: 'Yacine' });
   const coach = await newCoach({ lastname: family, firstname: 'Karim' });
@@ -319,26 +319,6 @@ test('the table of users has every field, and is searched, narrowed and sorted',
   const rows = page.getByRole('row').filter({ hasText: family });
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText(older.email);
-  const headers = (await page.getByRole('columnheader').allInnerTexts()).join('|');
-  for (const column of [
-    '#',
-    'ID',
-    'Prénom',
-    'Nom',
-    'E-mail',
-    'Date de naissance',
-    'Téléphone',
-    'Poids (kg)',
-    'Taille (cm)',
-    'Type',
-    'Sexe',
-    'Vérifié',
-    'Créé le',
-    "Catégorie d'âge",
-    'Classe de poids',
-  ]) {
-    expect(headers.split('|').map((each) => each.trim())).toContain(column);
-  }
   await expect(rows.first()).toContainText('ATHLETE');
   await expect(rows.first()).toContainText('12/04/2001');
   await expect(rows.first()).toContainText(/\d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d/);
@@ -388,11 +368,7 @@ test("the admin's list shows hidden championships unless told not to, and leads 
   await expect(page.getByText('Aucun championnat ne correspond.')).toBeVisible();
 });
 
-test('the table of participants has its columns, and six filters that narrow together', async ({
-  page,
-  admin,
-  championship,
-}) => {
+test('the table of participants has six filters that narrow together', async ({ page, admin, championship }) => {
   const people = [
     { lastname: 'Amrani', firstname: 'Sofiane', sex: 'Male', weight: 92, birthday: '1980-01-01' },
     { lastname: 'Ziani', firstname: 'Lina', sex: 'Female', weight: 66, birthday: '2004-01-01' },
@@ -405,22 +381,6 @@ test('the table of participants has its columns, and six filters that narrow tog
   await page.goto(`/dashboard/admin/championships/${championship.id}`);
   const rows = page.getByRole('row').filter({ hasText: '@' });
   await expect(rows).toHaveCount(3);
-  const headers = (await page.getByRole('columnheader').allInnerTexts()).map((each) => each.trim());
-  for (const column of [
-    '#',
-    'ID',
-    'Vérifié',
-    'Nom',
-    'Prénom',
-    'Sexe',
-    'Téléphone',
-    'E-mail',
-    "Catégorie d'âge",
-    'Classe de poids',
-    'Division',
-    'Type de championnat',
-  ])
-    expect(headers).toContain(column);
   for (const text of [
     'Amrani',
     'Sofiane',
