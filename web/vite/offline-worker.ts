@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languages, type Language } from '@power-corner/contracts/lists';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { readersTo, type Reader } from '../src/lib/i18n/readers.ts';
+import { readers } from '../src/lib/i18n/readers.ts';
 import { patterns } from '../src/lib/navigation/paths.ts';
 import { chunkOf, scriptsOf } from './chunks.ts';
 import { fileOf } from './pages.ts';
@@ -21,8 +21,6 @@ const screens = {
   ],
 };
 type Kept = keyof typeof screens;
-/** Whose texts the screens show, as their routes say. */
-const readers: Record<Kept, Reader> = { meet: 'staff', pass: 'users' };
 /** Of the first load's lazy parts, those that the kept screens use: toasts, and the words of refusals. */
 const lazyParts = ['src/components/ui/feedback/toaster.tsx', 'src/lib/i18n/say.ts'];
 /** Addresses that the gateway answers with the pages of the kept screens. The worker keeps those answers. */
@@ -39,7 +37,7 @@ function filesOf(bundle: Rolldown.OutputBundle, kept: Kept, language: Language):
   const first = [
     ...entries.map(({ fileName }) => fileName),
     ...lazyParts.map((part) => chunkOf(bundle, join(root, part))),
-    ...readersTo(readers[kept]).map((each) => chunkOf(bundle, textModule(language, each))),
+    ...readers.map((each) => chunkOf(bundle, textModule(language, each))),
   ];
   const own = screens[kept].map((screen) => chunkOf(bundle, join(root, screen)));
   const shared = Object.keys(bundle).filter((file) => /^assets\/.*\.(css|woff2)$/.test(file));

@@ -4,7 +4,7 @@ import { directionOf, languages, type Language } from '@power-corner/contracts/l
 import type { Plugin, Rolldown } from 'vite';
 import type { Preload } from '../src/app/preloads.ts';
 import { publicSizes } from '../src/features/catalogue/picture-sizes.ts';
-import { readerOf, readersTo, type Reader } from '../src/lib/i18n/readers.ts';
+import { isForUsers, readers } from '../src/lib/i18n/readers.ts';
 import { patterns, paths } from '../src/lib/navigation/paths.ts';
 import type { AppRoute } from '../src/app/route-table.ts';
 import { chunkOf, scriptsOf } from './chunks.ts';
@@ -20,15 +20,13 @@ interface Visit {
   path: string;
   /** Source files of the lazy screens of the path, from `src` on. */
   screens: string[];
-  /** The screen is for users, so that its code asks for the session first. */
+  /** The screen shows texts of users, and its code asks for the session first. */
   forUsers: boolean;
   /** Asked for by the routes above. */
   access?: AppRoute['access'];
-  /** Whose texts the screen shows. */
-  reader: Reader;
 }
 
-const top: Visit = { path: '', screens: [], forUsers: false, reader: 'visitors' };
+const top: Visit = { path: '', screens: [], forUsers: false };
 
 /** All paths of a route table with their screens. The text of a loader contains its file name. */
 function visitsOf(routes: readonly AppRoute[], above = top): Visit[] {
@@ -38,9 +36,8 @@ function visitsOf(routes: readonly AppRoute[], above = top): Visit[] {
     const visit = {
       path: path === undefined ? above.path : `${above.path && `${above.path}/`}${path}`,
       screens: [...above.screens, ...(file ? [`src/app/${file}`] : [])],
-      forUsers: above.forUsers || access !== undefined,
+      forUsers: isForUsers(route, access),
       access,
-      reader: readerOf(route, access),
     };
     return children ? visitsOf(children, visit) : [visit];
   });
@@ -156,11 +153,11 @@ export function pages(): Plugin {
         const visits = visitsOf(routeTable);
         const strange = Object.keys(preloads).filter((path) => !visits.some((visit) => visit.path === path));
         if (strange.length > 0) throw new Error(`no screen stands behind the preloads of ${strange.join(', ')}`);
-        const screens = visits.map(({ path, screens, forUsers, reader }) => {
+        const screens = visits.map(({ path, screens, forUsers }) => {
           const own = screens.map((screen) => chunkOf(bundle, join(root, screen)));
           const modules = scriptsOf(bundle, own).filter((part) => !source.includes(part));
           const preload = preloads[path] ?? (forUsers ? { addresses: [] } : undefined);
-          return { path, modules, preload, reader };
+          return { path, modules, preload, forUsers };
         });
         const renderer = await buildRenderer();
         this.emitFile({ type: 'asset', fileName: 'pages/render.mjs', source: renderer.source });
@@ -170,8 +167,10 @@ export function pages(): Plugin {
           const shell = withTexts(texts, styled.html, language);
           const write = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
           const roots = await rootsOf(renderer.renderPage, language);
-          for (const { path, modules: code, preload, reader } of screens) {
-            const catalogues = readersTo(reader).map((each) => chunkOf(bundle, textModule(language, each)));
+          for (const { path, modules: code, preload, forUsers } of screens) {
+            const catalogues = (forUsers ? readers : ['visitors' as const]).map((each) =>
+              chunkOf(bundle, textModule(language, each)),
+            );
             const modules = [...catalogues, ...code].map((file) => `/${file}`);
             let html = preload
               ? withPreload(shell, preload, modules)

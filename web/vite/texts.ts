@@ -4,26 +4,20 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { languages, type Language } from '@power-corner/contracts/lists';
 import { accounts } from '@power-corner/contracts/messages/accounts';
 import { general } from '@power-corner/contracts/messages/general';
-import { participations } from '@power-corner/contracts/messages/participations';
 import { messages } from '@power-corner/contracts/messages/translations';
 import type { Plugin } from 'vite';
 import { readers, type Reader } from '../src/lib/i18n/readers.ts';
 
 /** The first words of the keys that no screen of visitors shows. All others come with every page. */
 const ofUsers =
-  /^(?:account|athlete|claim|create|dashboard|fee|myChampionships|offer|order|overview|participant|participants|participate|participation|pass|passkeys|profile|receipt|secondFactor|steps|success|unsaved|verifyParticipation|waiting)\./;
-/** Those that only screens of admins, officials and coaches show. */
-const ofStaff =
-  /^(?:acts|blocking|coach|conflict|drawer|edit|exports|journal|mail|markPaid|meet|merge|officials|pack|paper|undelivered|users|walkIn)\./;
+  /^(?:account|acts|athlete|blocking|claim|coach|conflict|create|dashboard|drawer|edit|exports|fee|journal|mail|markPaid|meet|merge|myChampionships|offer|officials|order|overview|pack|paper|participant|participants|participate|participation|pass|passkeys|profile|receipt|secondFactor|steps|success|undelivered|unsaved|users|verifyParticipation|waiting|walkIn)\./;
 /** What the forms of visitors say by themselves. */
 const messagesOfVisitors = { ...general, ...accounts };
 
 function readerOf(key: string): Reader {
   const message = /^message\.(.*)/.exec(key)?.[1];
-  if (message !== undefined && message in messagesOfVisitors) return 'visitors';
-  if (message !== undefined) return message in participations ? 'users' : 'staff';
-  if (ofStaff.test(key)) return 'staff';
-  return ofUsers.test(key) ? 'users' : 'visitors';
+  const forUsers = message === undefined ? ofUsers.test(key) : !(message in messagesOfVisitors);
+  return forUsers ? 'users' : 'visitors';
 }
 
 /** The module with these texts of a language. It is a part of its own: pages preload it. */
@@ -48,8 +42,8 @@ const modules = languages.flatMap((language) =>
 );
 
 /**
- * Compiles the messages at build time, so that the browser needs no message parser. The texts of a language are three
- * modules, one a reader, so that nobody waits for texts of screens that are not theirs.
+ * Compiles the messages at build time, so that the browser needs no message parser. The texts of a language are two
+ * modules, one a reader, so that no visitor waits for the texts of users' screens.
  */
 export function texts(): Plugin {
   return {

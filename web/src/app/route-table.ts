@@ -31,18 +31,18 @@ export const routeTable: readonly AppRoute[] = [
   { path: patterns.person, load: () => import('./routes/person.tsx') },
   { path: patterns.verifyEmail, load: () => import('./routes/account/verify-email.tsx') },
   { path: patterns.resetPassword, load: () => import('./routes/account/reset-password.tsx') },
-  { path: patterns.changeEmail, reader: 'users', load: () => import('./routes/account/change-email.tsx') },
+  { path: patterns.changeEmail, forUsers: true, load: () => import('./routes/account/change-email.tsx') },
   {
     path: patterns.verifyParticipation,
-    reader: 'users',
+    forUsers: true,
     load: () => import('./routes/athlete/verify-participation.tsx'),
   },
-  { path: patterns.offer, reader: 'users', load: () => import('./routes/athlete/offer.tsx') },
-  { path: patterns.claim, reader: 'users', load: () => import('./routes/athlete/claim.tsx') },
+  { path: patterns.offer, forUsers: true, load: () => import('./routes/athlete/offer.tsx') },
+  { path: patterns.claim, forUsers: true, load: () => import('./routes/athlete/claim.tsx') },
   { path: patterns.unsubscribe, load: () => import('./routes/account/unsubscribe.tsx') },
   {
     path: paths.participationWithSuccess,
-    reader: 'users',
+    forUsers: true,
     load: () => import('./routes/athlete/participation-with-success.tsx'),
   },
   {
@@ -63,13 +63,13 @@ export const routeTable: readonly AppRoute[] = [
     children: [{ load: () => import('./routes/account/account.tsx') }],
   },
   { path: paths.secondFactor, access: 'member', load: () => import('./routes/account/second-factor.tsx') },
-  { path: patterns.adminMeet, reader: 'staff', load: () => import('./routes/admin/meet.tsx') },
+  { path: patterns.adminMeet, forUsers: true, load: () => import('./routes/admin/meet.tsx') },
   {
     path: paths.dashboardOf('admin'),
     access: 'admin',
     load: dashboard,
     children: [
-      { reader: 'users', load: () => import('./routes/admin/home.tsx') },
+      { load: () => import('./routes/admin/home.tsx') },
       {
         path: 'overview',
         load: () => import('./routes/admin/overview.tsx'),
@@ -102,7 +102,7 @@ export const routeTable: readonly AppRoute[] = [
     access: 'coach',
     load: dashboard,
     children: [
-      { reader: 'users', load: profile },
+      { load: profile },
       { path: 'championships', load: () => import('./routes/coach-championships.tsx') },
       { path: 'championships/:id', load: () => import('./routes/coach-participants.tsx') },
     ],
@@ -112,7 +112,7 @@ export const routeTable: readonly AppRoute[] = [
     access: 'athlete',
     load: dashboard,
     children: [
-      { reader: 'users', load: profile },
+      { load: profile },
       { path: 'overview', load: () => import('./routes/athlete/athlete-home.tsx') },
       {
         path: 'championships',

@@ -2,7 +2,7 @@ import type { Language } from '@power-corner/contracts/lists';
 import { useEffect, type ComponentType } from 'react';
 import { BrowserRouter, matchPath, Route, Routes } from 'react-router-dom';
 import { addTexts } from '../lib/i18n/i18n.ts';
-import { readerOf, type Reader } from '../lib/i18n/readers.ts';
+import { isForUsers } from '../lib/i18n/readers.ts';
 import { endHydration } from '../lib/loading/hydration.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { RequireUser, OwnDashboardRedirect } from './guards.tsx';
@@ -20,7 +20,7 @@ const loadedScreens = new Map<AppRoute['load'], ComponentType>();
 
 interface LazyRoute {
   load: NonNullable<AppRoute['load']>;
-  reader: Reader;
+  forUsers: boolean;
 }
 
 /** The lazy routes of a path: its layout and its screen. */
@@ -28,7 +28,7 @@ export function lazyRoutesOf(path: string, routes = routeTable, above: AppRoute 
   for (const route of routes) {
     const { path: step, access = above.access, load, children } = route;
     const full = step === undefined ? above.path! : `${above.path && `${above.path}/`}${step}`;
-    const own = load ? [{ load, reader: readerOf(route, access) }] : [];
+    const own = load ? [{ load, forUsers: isForUsers(route, access) }] : [];
     if (!children && matchPath(full, path)) return own;
     const below = children ? lazyRoutesOf(path, children, { path: full, access }) : [];
     if (below.length > 0) return [...own, ...below];
@@ -37,9 +37,9 @@ export function lazyRoutesOf(path: string, routes = routeTable, above: AppRoute 
 }
 
 /** The component of a screen. Its texts come with it. */
-const loadOf = ({ load, reader }: LazyRoute): Promise<ComponentType> =>
+const loadOf = ({ load, forUsers }: LazyRoute): Promise<ComponentType> =>
   loadChunk(async () => {
-    const texts = reader !== 'visitors' && addTexts(document.documentElement.lang as Language, reader);
+    const texts = forUsers && addTexts(document.documentElement.lang as Language, 'users');
     const [{ Screen }] = await Promise.all([load(), texts]);
     return Screen;
   });
@@ -58,7 +58,7 @@ function screenOf(route: AppRoute, above: AppRoute['access']): ComponentType {
   const existing = load ? lazyScreens.get(load) : firstLoadScreens[path];
   if (existing) return existing;
   if (!load) throw new Error(`the route ${path} has no screen`);
-  const Lazy = lazyScreen(() => loadOf({ load, reader: readerOf(route, above) }));
+  const Lazy = lazyScreen(() => loadOf({ load, forUsers: isForUsers(route, above) }));
   const screen = () => {
     const Shown = loadedScreens.get(load) ?? Lazy;
     useEffect(endHydration, []);

@@ -5,7 +5,7 @@ import { formatMessage, type Compiled, type Values } from '@power-corner/contrac
 import type { fr } from '../../locales/catalogues.ts';
 import { loadTexts } from '../../locales/texts.ts';
 import { compileMessage } from './message-compiler.ts';
-import { readersTo, type Reader } from './readers.ts';
+import type { Reader } from './readers.ts';
 
 export type MessageKey = keyof typeof fr;
 
@@ -14,10 +14,10 @@ type Texts = Record<string, Compiled>;
 const loaded: Partial<Record<Language, Texts>> = {};
 let texts: Texts = {};
 
-/** Loads the texts of a language that screens for this reader show. */
+/** Loads the texts of a language. Users read those of visitors, too, which come with every page. */
 export async function addTexts(language: Language, reader: Reader): Promise<void> {
-  const added = await Promise.all(readersTo(reader).map((each) => loadTexts(language, each)));
-  loaded[language] = Object.assign(loaded[language] ?? {}, ...added);
+  const added = await loadTexts(language, reader);
+  loaded[language] = Object.assign(loaded[language] ?? {}, added);
 }
 
 /** The language of all texts from now on. @param language whose texts are loaded */

@@ -8,6 +8,6 @@ const patienceMs = 3000;
 export async function loadWords() {
   if (language() === 'fr') return undefined;
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
-  const loaded = loadInBackground(() => Promise.all([import('./say.ts'), addTexts(language(), 'staff')]));
+  const loaded = loadInBackground(() => Promise.all([import('./say.ts'), addTexts(language(), 'users')]));
   return Promise.race([loaded.then(([say]) => say), late]);
 }
