@@ -1,5 +1,5 @@
 import { fault } from './messages/fault.ts';
-import { messageFields } from './message-fields.ts';
+import { messageFields, sheetFault } from './message-fields.ts';
 import { named, z } from './zod.ts';
 
 /**
@@ -87,15 +87,15 @@ export const Failure = z.object({
           z.array(
             z.object({
               file: z.string().check(z.describe('Fichier du dossier.')),
-              line: z.int().check(z.describe("Ligne du fichier ; l'en-tête est la ligne 1.")),
-              column: z.string().check(z.describe('Colonne ; vide pour une faute de toute la ligne.')),
+              line: sheetFault.line,
+              column: sheetFault.column,
               name: z.string().check(
                 z.meta({
                   description: 'Nom de la personne ; vide pour une faute qui n’est à personne.',
                   examples: ['Lina Haddad'],
                 }),
               ),
-              message: z.string().check(z.describe('La faute, en français.')),
+              message: sheetFault.message,
               ...messageFields,
             }),
           ),
@@ -116,16 +116,7 @@ export const Failure = z.object({
     .check(z.describe('Avec CLOSED : fermeture des inscriptions. Absent pour un championnat annulé.')),
   length: z.optional(z.int().check(z.minimum(0))).check(z.describe("Avec FULL : nombre d'athlètes qui attendent.")),
   errors: z
-    .optional(
-      z.array(
-        z.object({
-          line: z.int().check(z.describe("Ligne du fichier ; l'en-tête est la ligne 1.")),
-          column: z.string().check(z.describe('Colonne ; vide pour une faute de toute la ligne.')),
-          message: z.string().check(z.describe('La faute, en français.')),
-          ...messageFields,
-        }),
-      ),
-    )
+    .optional(z.array(z.object({ ...sheetFault, ...messageFields })))
     .check(z.describe('Chaque faute de la feuille, par ligne et colonne.')),
 });
 export type Failure = z.infer<typeof Failure>;

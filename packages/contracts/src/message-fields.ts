@@ -18,3 +18,10 @@ export const codeFields = <Name extends string>(name: Name) =>
 
 /** Beside `message`. */
 export const messageFields = codeFields('message');
+
+/** A fault of an imported sheet or a pack's file. The header is line 1; `column` is empty for one of the whole line. */
+export const sheetFault = {
+  line: z.int().check(z.describe("Ligne du fichier ; l'en-tête est la ligne 1.")),
+  column: z.string().check(z.describe('Colonne ; vide pour une faute de toute la ligne.')),
+  message: z.string().check(z.describe('La faute, en français.')),
+};

@@ -5,6 +5,7 @@ import { LatinName } from '../text/latin-name.ts';
 import { longest } from '../text/lengths.ts';
 import { email } from './email-address.ts';
 import { EmailOnly } from './login.ts';
+import { bodyweight, firstname, lastname } from './person-fields.ts';
 import {
   birthday,
   Id,
@@ -12,7 +13,6 @@ import {
   measure,
   newPassword,
   optionalText,
-  personName,
   phone,
   phoneForeign,
   phoneMessage,
@@ -32,8 +32,9 @@ export const registrationOrder = [fillAllFields, phoneMessage, phoneForeign, pas
 export const unknownLanguage = fault('languageUnknown');
 
 const language = z
-  .optional(z.enum(languages, { error: unknownLanguage }))
+  .enum(languages, { error: unknownLanguage })
   .check(z.describe('Langue des écrans et des e-mails de cette personne ; le français sans choix.'));
+const usertype = z.enum(usertypes).check(z.describe('Rôle.'));
 
 const nextPage = z.optional(NextPath).check(
   z.meta({
@@ -42,22 +43,23 @@ const nextPage = z.optional(NextPath).check(
   }),
 );
 
-const identity = {
-  firstname: personName(fillAllFields).check(z.describe('Prénom. Ni lien, ni adresse, ni point entre deux mots.')),
-  lastname: personName(fillAllFields).check(z.describe('Nom. Ni lien, ni adresse, ni point entre deux mots.')),
-  birthday: birthday(fillAllFields),
-  phone_number: phone(fillAllFields),
-  weight: measure(fillAllFields, 20, 300, 'kg').check(z.describe('Poids en kilogrammes, de 20 à 300, au centième.')),
-  height: measure(fillAllFields, 100, 250, 'cm').check(z.describe('Taille en centimètres, de 100 à 250.')),
-};
+/** @param missing what a field says that is left empty */
+const identity = (missing: string) => ({
+  firstname: firstname(missing),
+  lastname: lastname(missing),
+  birthday: birthday(missing),
+  phone_number: phone(missing),
+  weight: bodyweight(missing),
+  height: measure(missing, 100, 250, 'cm').check(z.describe('Taille en centimètres, de 100 à 250.')),
+});
 
 export const Registration = z.object({
-  ...identity,
+  ...identity(fillAllFields),
   email: email(fillAllFields, fault('emailInvalid')),
   sex: z.enum(sexes, { error: fillAllFields }).check(z.describe('Sexe.')),
   password: newPassword(fillAllFields),
   usertype: z.optional(z.literal('athlete', { error: fault('athletesOnly') })).check(z.describe('Rôle.')),
-  language,
+  language: z.optional(language),
   next: nextPage,
   accept_privacy: z.optional(z.boolean()).check(z.describe('Vrai : la personne accepte la page « Confidentialité ».')),
 });
@@ -106,25 +108,14 @@ export const Club = z
   .check(z.describe('Club, texte libre ; `null` sans club.'));
 
 /** Every key may be left out, which changes nothing there; only the club and the Latin name may be emptied. */
-export const ProfileUpdate = z.object({
-  firstname: z
-    .optional(personName(missingProfileFields))
-    .check(z.describe('Prénom. Ni lien, ni adresse, ni point entre deux mots.')),
-  lastname: z
-    .optional(personName(missingProfileFields))
-    .check(z.describe('Nom. Ni lien, ni adresse, ni point entre deux mots.')),
-  birthday: z.optional(birthday(missingProfileFields)),
-  phone_number: z.optional(phone(missingProfileFields)),
-  weight: z
-    .optional(measure(missingProfileFields, 20, 300, 'kg'))
-    .check(z.describe('Poids en kilogrammes, de 20 à 300, au centième.')),
-  height: z
-    .optional(measure(missingProfileFields, 100, 250, 'cm'))
-    .check(z.describe('Taille en centimètres, de 100 à 250.')),
-  club: z.optional(Club),
-  latin_name: z.optional(LatinName),
-  language,
-});
+export const ProfileUpdate = z.partial(
+  z.object({
+    ...identity(missingProfileFields),
+    club: Club,
+    latin_name: LatinName,
+    language,
+  }),
+);
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
 named(ProfileUpdate, 'ProfileUpdate', 'Les champs du profil à modifier ; un champ absent ne change pas.');
 
@@ -140,11 +131,9 @@ export const User = z.object({
   height: z.nullable(z.number()).check(z.describe('Taille en centimètres, de 100 à 250.')),
   club: shown.club,
   latin_name: shown.latin_name,
-  usertype: z.enum(usertypes).check(z.describe('Rôle.')),
+  usertype,
   sex: z.nullable(z.enum(sexes)).check(z.describe('Sexe.')),
-  language: z
-    .enum(languages)
-    .check(z.describe('Langue des écrans et des e-mails de cette personne ; le français sans choix.')),
+  language,
   verified: shown.verified,
   blocked: z.boolean().check(z.describe('Si un administrateur a bloqué le compte.')),
   created_at: shown.created_at,
@@ -165,11 +154,9 @@ export const LoginAnswer = z.extend(Done, {
   token: z
     .string()
     .check(z.meta({ description: 'Jeton.', examples: ['eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiI2OGEwYzAifQ.c2lnbmF0dXJl'] })),
-  usertype: z.enum(usertypes).check(z.describe('Rôle.')),
+  usertype,
   /** Absent for an account that chose none. */
-  language: z
-    .optional(z.enum(languages))
-    .check(z.describe('Langue des écrans et des e-mails de cette personne ; le français sans choix.')),
+  language: z.optional(language),
   limited: z.optional(Limited),
   recovery_codes_left: z.optional(z.int()).check(z.describe('Codes de secours qui restent.')),
 });
@@ -239,7 +226,7 @@ export const Session = z.object({
     .nullable(
       z.object({
         id: shown.id,
-        usertype: z.enum(usertypes).check(z.describe('Rôle.')),
+        usertype,
         firstname: shown.firstname,
         lastname: shown.lastname,
         exp: z
@@ -298,7 +285,7 @@ export type ClubQuery = z.infer<typeof ClubQuery>;
  */
 export const UserChange = z
   .object({
-    usertype: z.optional(z.enum(usertypes)).check(z.describe('Rôle.')),
+    usertype: z.optional(usertype),
     sex: z.optional(z.enum(sexes)).check(z.describe('Sexe.')),
     reason: z
       .optional(optionalText(longest.blockReason, { lines: true }))

@@ -51,13 +51,18 @@ const clientDataJSON = bytes(4000).check(
 );
 
 const publicKey = z.literal('public-key').check(z.describe('Toujours `public-key` (WebAuthn).'));
-/** Of a passkey in the browser's answer. */
-const credential = {
-  id: credentialId.check(
-    z.meta({ description: "La clé d'accès, en base64url (WebAuthn).", examples: ['kF3m0pQ9xT7vB2nL5sJ8hA'] }),
-  ),
-  type: publicKey,
-};
+const idWords = { description: "La clé d'accès, en base64url (WebAuthn).", examples: ['kF3m0pQ9xT7vB2nL5sJ8hA'] };
+/** The browser's answer about a passkey. */
+const answered = <Shape extends Record<string, z.ZodMiniType>>(response: Shape) =>
+  z.object({
+    credential: z
+      .object({
+        id: credentialId.check(z.meta(idWords)),
+        type: publicKey,
+        response: z.object({ clientDataJSON, ...response }).check(z.describe("La réponse de l'appareil (WebAuthn).")),
+      })
+      .check(z.describe('La réponse du navigateur (WebAuthn).')),
+  });
 /** What the browser is asked with. */
 const question = {
   challenge: z.string().check(
@@ -99,16 +104,7 @@ export const PasskeyCreation = z.object({
     )
     .check(z.describe('Les algorithmes acceptés (WebAuthn).')),
   excludeCredentials: z
-    .array(
-      z.object({
-        id: z
-          .string()
-          .check(
-            z.meta({ description: "La clé d'accès, en base64url (WebAuthn).", examples: ['kF3m0pQ9xT7vB2nL5sJ8hA'] }),
-          ),
-        type: publicKey,
-      }),
-    )
+    .array(z.object({ id: z.string().check(z.meta(idWords)), type: publicKey }))
     .check(z.describe('Les clés que le compte a déjà (WebAuthn).')),
   authenticatorSelection: z
     .object({
@@ -124,32 +120,22 @@ export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 named(PasskeyCreation, 'PasskeyCreation', 'De quoi appeler `navigator.credentials.create` (WebAuthn).');
 
 /** A passkey that a browser has just made, as WebAuthn names it (`RegistrationResponseJSON`). */
-export const NewPasskey = z.object({
-  credential: z
-    .object({
-      ...credential,
-      response: z
-        .object({
-          clientDataJSON,
-          attestationObject: bytes(20_000).check(
-            z.meta({ description: 'La nouvelle clé publique, en base64url.', examples: ['o2NmbXRkbm9uZQ'] }),
-          ),
-          transports: z
-            .optional(
-              z
-                .array(
-                  z
-                    .string()
-                    .check(z.regex(/^[a-z-]{1,20}$/))
-                    .check(z.meta({ examples: ['internal'] })),
-                )
-                .check(z.maxLength(10)),
-            )
-            .check(z.describe("Par où l'appareil se joint (WebAuthn).")),
-        })
-        .check(z.describe("La réponse de l'appareil (WebAuthn).")),
-    })
-    .check(z.describe('La réponse du navigateur (WebAuthn).')),
+export const NewPasskey = answered({
+  attestationObject: bytes(20_000).check(
+    z.meta({ description: 'La nouvelle clé publique, en base64url.', examples: ['o2NmbXRkbm9uZQ'] }),
+  ),
+  transports: z
+    .optional(
+      z
+        .array(
+          z
+            .string()
+            .check(z.regex(/^[a-z-]{1,20}$/))
+            .check(z.meta({ examples: ['internal'] })),
+        )
+        .check(z.maxLength(10)),
+    )
+    .check(z.describe("Par où l'appareil se joint (WebAuthn).")),
 });
 export type NewPasskey = z.infer<typeof NewPasskey>;
 named(NewPasskey, 'NewPasskey', 'La clé que le navigateur vient de créer (WebAuthn).');
@@ -167,27 +153,15 @@ export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 named(PasskeyRequest, 'PasskeyRequest', 'De quoi appeler `navigator.credentials.get` (WebAuthn).');
 
 /** The answer that a passkey has signed (`AuthenticationResponseJSON`). */
-export const PasskeyLogin = z.object({
-  credential: z
-    .object({
-      ...credential,
-      response: z
-        .object({
-          clientDataJSON,
-          authenticatorData: bytes(4000).check(
-            z.meta({ description: "Ce que l'appareil a signé, en base64url.", examples: ['SZYN5YgOjGh0NBcPZHZgW4'] }),
-          ),
-          signature: bytes(6000).check(
-            z.meta({ description: 'La signature, en base64url.', examples: ['MEUCIQDhN3BR'] }),
-          ),
-          /** The account that the passkey was made for: it is asked for without an address. */
-          userHandle: bytes(100).check(
-            z.meta({ description: 'Le compte que la clé connaît, en base64url.', examples: ['aKDAyf_ugOisDAo'] }),
-          ),
-        })
-        .check(z.describe("La réponse de l'appareil (WebAuthn).")),
-    })
-    .check(z.describe('La réponse du navigateur (WebAuthn).')),
+export const PasskeyLogin = answered({
+  authenticatorData: bytes(4000).check(
+    z.meta({ description: "Ce que l'appareil a signé, en base64url.", examples: ['SZYN5YgOjGh0NBcPZHZgW4'] }),
+  ),
+  signature: bytes(6000).check(z.meta({ description: 'La signature, en base64url.', examples: ['MEUCIQDhN3BR'] })),
+  /** The account that the passkey was made for: it is asked for without an address. */
+  userHandle: bytes(100).check(
+    z.meta({ description: 'Le compte que la clé connaît, en base64url.', examples: ['aKDAyf_ugOisDAo'] }),
+  ),
 });
 export type PasskeyLogin = z.infer<typeof PasskeyLogin>;
 named(PasskeyLogin, 'PasskeyLogin', 'Ce que la clé a signé (WebAuthn).');

@@ -1,4 +1,5 @@
 import type { AgeCategory, WeightClass } from './category-lists.ts';
+import { clubWeightClasses, ipfWeightClasses, kilogramsOf } from './category-lists.ts';
 import type { CategorySet, Sex } from '../lists.ts';
 import { timeZone } from '../lists.ts';
 
@@ -31,24 +32,13 @@ export function ageCategoryOn(birthday: string, on: string): AgeCategory | null 
   return 'Master';
 }
 
-const upperBounds: readonly [number, WeightClass][] = [
-  [6600, '59Kg-66Kg'],
-  [7400, '66Kg-74Kg'],
-  [8300, '74Kg-83Kg'],
-  [9300, '83Kg-93Kg'],
-  [10500, '93Kg-105Kg'],
-  [12000, '105Kg-120Kg'],
-];
+const within = (classes: readonly WeightClass[], weightKg: number): WeightClass | undefined =>
+  // Whole tens of grams, since 66.1 - 66 is no exact binary number.
+  classes.find((each) => Math.round(weightKg * 100) <= kilogramsOf(each) * 100);
 
-/**
- * Weight class of a bodyweight in kg; null under 59 kg. Upper bounds are inclusive, as in the sport.
- * Compared in whole tens of grams, since 66.1 - 66 is no exact binary number.
- */
-export function weightClassOf(weightKg: number): WeightClass | null {
-  const tensOfGrams = Math.round(weightKg * 100);
-  if (tensOfGrams < 5900) return null;
-  return upperBounds.find(([bound]) => tensOfGrams <= bound)?.[1] ?? '120Kg+';
-}
+/** Weight class of a bodyweight in kg; null under 59 kg. Upper bounds are inclusive, as in the sport. */
+export const weightClassOf = (weightKg: number): WeightClass | null =>
+  Math.round(weightKg * 100) < 5900 ? null : (within(clubWeightClasses, weightKg) ?? null);
 
 /**
  * Age category of the IPF on a day: by the calendar year of the birthday, but Sub-Junior begins on the 14th birthday;
@@ -66,40 +56,10 @@ export function ipfAgeCategoryOn(birthday: string, on: string): AgeCategory | nu
   return 'Master IV';
 }
 
-type Bounds = readonly (readonly [kg: number, WeightClass])[];
-
-/** Upper bounds in kg, inclusive. The first class of each sex is for Sub-Juniors and Juniors only. */
-const ipfBounds: Record<Sex, Bounds> = {
-  Male: [
-    [53, '53Kg'],
-    [59, '59Kg'],
-    [66, '66Kg'],
-    [74, '74Kg'],
-    [83, '83Kg'],
-    [93, '93Kg'],
-    [105, '105Kg'],
-    [120, '120Kg'],
-    [Infinity, '120Kg+'],
-  ],
-  Female: [
-    [43, '43Kg'],
-    [47, '47Kg'],
-    [52, '52Kg'],
-    [57, '57Kg'],
-    [63, '63Kg'],
-    [69, '69Kg'],
-    [76, '76Kg'],
-    [84, '84Kg'],
-    [Infinity, '84Kg+'],
-  ],
-};
-
-/** Weight class of the IPF for a bodyweight in kg. */
+/** Weight class of the IPF for a bodyweight in kg. The first one of each sex is for Sub-Juniors and Juniors only. */
 export function ipfWeightClassOf(weightKg: number, sex: Sex, ageCategory: AgeCategory | null): WeightClass | null {
-  const tensOfGrams = Math.round(weightKg * 100);
   const young = ageCategory === 'Sub-Junior' || ageCategory === 'Junior';
-  const bounds = young ? ipfBounds[sex] : ipfBounds[sex].slice(1);
-  return bounds.find(([kg]) => tensOfGrams <= kg * 100)?.[1] ?? null;
+  return within(ipfWeightClasses[sex].slice(young ? 0 : 1), weightKg) ?? null;
 }
 
 /**

@@ -31,16 +31,7 @@ export const ipfWeightClasses = {
 } as const satisfies Record<Sex, readonly string[]>;
 
 export const weightClasses = [
-  ...clubWeightClasses,
-  '53Kg',
-  '59Kg',
-  '66Kg',
-  '74Kg',
-  '83Kg',
-  '93Kg',
-  '105Kg',
-  '120Kg',
-  ...ipfWeightClasses.Female,
+  ...new Set([...clubWeightClasses, ...ipfWeightClasses.Male, ...ipfWeightClasses.Female]),
 ] as const;
 export type WeightClass = (typeof weightClasses)[number];
 
@@ -64,6 +55,10 @@ export function classBound(weightClass: string): string | null {
   const bound = weightClass.split('-').at(-1)?.replace(/kg/i, '').trim() ?? '';
   return /^\d{2,3}(\.\d{1,2})?\+?$/.test(bound) ? bound : null;
 }
+
+/** The same as a number: infinite for the open class. */
+export const kilogramsOf = (weightClass: WeightClass): number =>
+  weightClass.endsWith('+') ? Infinity : Number(classBound(weightClass));
 
 /** The bound of a class in an address, where an unescaped `+` arrives as a space. */
 export const classBoundInQuery = (word: string): string | null => classBound(word.replace(/ $/, '+'));

@@ -211,21 +211,12 @@ named(NewChampionship, 'NewChampionship', 'Un championnat à créer.');
 
 /** Every key of an edit may be left out, which changes nothing there. `null` empties what may be empty. */
 export const ChampionshipEdit = z.object({
-  name: z.optional(described.name),
-  date: z.optional(described.date),
-  location: z.optional(described.location),
-  description: z.optional(described.description),
+  ...z.partial(z.object(described)).shape,
   max_participants: z.optional(maximum({ lenient: true })),
   status: z
     .optional(z.enum(editableStatuses, { error: fault('statusInvalid') }))
     .check(z.describe('État du championnat.')),
-  registration_opens_at: z.optional(entering.registration_opens_at),
-  registration_closes_at: z.optional(entering.registration_closes_at),
-  category_set: z.optional(entering.category_set),
-  entry_fee_dzd: z.optional(entering.entry_fee_dzd),
-  payment_instructions: z.optional(entering.payment_instructions),
-  rules: z.optional(entering.rules),
-  divisions: z.optional(entering.divisions),
+  ...z.partial(z.object(entering)).shape,
   coach_id: coachId,
   revision: z
     .optional(z.int({ error: fault('revisionInvalid') }))

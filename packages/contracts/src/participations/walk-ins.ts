@@ -1,8 +1,9 @@
 import { fault } from '../messages/fault.ts';
 import { Club } from '../accounts/auth.ts';
 import { email } from '../accounts/email-address.ts';
-import { birthday, Count, Id, measure, personName, phone, wholeNumber } from '../fields.ts';
-import { messageFields } from '../message-fields.ts';
+import { bodyweight, firstname, lastname } from '../accounts/person-fields.ts';
+import { birthday, Count, Id, phone, wholeNumber } from '../fields.ts';
+import { messageFields, sheetFault } from '../message-fields.ts';
 import { LatinName } from '../text/latin-name.ts';
 import { sexes } from '../lists.ts';
 import { chosenDivision, guardianOfMinor, Terms } from './participations.ts';
@@ -24,18 +25,12 @@ const OptionalEmail = z.nullable(
 
 /** A person without an account whom an admin adds. */
 export const WalkInPerson = z.object({
-  firstname: personName(fault('firstnameRequired')).check(
-    z.describe('Prénom. Ni lien, ni adresse, ni point entre deux mots.'),
-  ),
-  lastname: personName(fault('lastnameRequired')).check(
-    z.describe('Nom. Ni lien, ni adresse, ni point entre deux mots.'),
-  ),
+  firstname: firstname(fault('firstnameRequired')),
+  lastname: lastname(fault('lastnameRequired')),
   sex: z.enum(sexes, { error: fault('sexRequired') }).check(z.describe('Sexe.')),
   birthday: birthday(fault('birthdayRequired')),
   phone_number: phone(fault('phoneRequired')),
-  weight: measure(fault('weightRequired'), 20, 300, 'kg').check(
-    z.describe('Poids en kilogrammes, de 20 à 300, au centième.'),
-  ),
+  weight: bodyweight(fault('weightRequired')),
   email: z.optional(OptionalEmail).check(
     z.meta({
       description: "Adresse e-mail, s'il y en a une : elle reçoit le lien pour rattacher la participation à un compte.",
@@ -75,8 +70,6 @@ named(EntrySheet, 'EntrySheet', 'Une feuille de personnes à inscrire.', [
   'Nom,Prénom,Sexe,Naissance,Division,Poids,Club,Téléphone\nHaddad,Lina,F,14/05/2001,3 Movement,"62,5",CRB,0661234567',
 ]);
 
-const line = z.int().check(z.describe("Ligne du fichier ; l'en-tête est la ligne 1."));
-
 export const ImportEntriesQuery = z.object({
   preview: z.optional(z.enum(['true', 'false'])).check(z.describe('Lit la feuille sans inscrire personne.')),
   from: z
@@ -90,7 +83,7 @@ export const ImportEntriesQuery = z.object({
 });
 export type ImportEntriesQuery = z.infer<typeof ImportEntriesQuery>;
 
-const sheetPerson = { line, name: shown.name };
+const sheetPerson = { line: sheetFault.line, name: shown.name };
 
 /** What becomes of each line of a sheet of people. In a preview: what would become of it. */
 export const ImportedEntries = z.object({

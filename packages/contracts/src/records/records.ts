@@ -62,15 +62,9 @@ named(RecordSet, 'RecordSet', 'Une liste de records.');
 
 /** Settings that are left out get their defaults. */
 export const NewRecordSet = z.object({
-  name: SetName.check(z.describe('Nom de la liste, en français, en anglais et en arabe.')),
+  name: editable.name,
   discipline: z.enum(recordDisciplines).check(z.describe('Discipline.')),
-  minimum_step_kg: z.optional(editable.minimum_step_kg),
-  cascade: z.optional(editable.cascade),
-  single_lifts: z.optional(editable.single_lifts),
-  without_total: z.optional(editable.without_total),
-  open_to: z.optional(editable.open_to),
-  public: z.optional(editable.public),
-  order: z.optional(editable.order),
+  ...z.omit(z.partial(z.object(editable)), { name: true }).shape,
 });
 export type NewRecordSet = z.infer<typeof NewRecordSet>;
 named(NewRecordSet, 'NewRecordSet', 'Une liste de records à créer.');

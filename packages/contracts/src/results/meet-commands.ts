@@ -46,192 +46,136 @@ const anyCommand = {
     .optional(z.string().check(z.minLength(1), z.maxLength(64)))
     .check(z.describe("L'appareil, pour que deux appareils d'un même compte soient prévenus l'un de l'autre.")),
 };
-const ofMeet = {
-  ...anyCommand,
-  entry_id: z
-    .optional(z.nullable(z.string().check(z.maxLength(64))))
-    .check(z.describe('Sans objet : la commande vaut pour toute la compétition.')),
-};
-const ofEntry = {
-  ...anyCommand,
-  entry_id: z
-    .string({ error: fault('entryRequired') })
-    .check(z.minLength(1), z.maxLength(64))
-    .check(z.describe('Identifiant de la participation.')),
-};
+
+const command = <Type extends string, Whose extends z.ZodMiniType, Data extends z.core.$ZodShape>(
+  type: Type,
+  entryId: Whose,
+  data: Data,
+) =>
+  z.object({
+    ...anyCommand,
+    entry_id: entryId,
+    type: z.literal(type).check(z.describe('Nom de la commande.')),
+    data: z.object(data).check(z.describe('Ce que la commande porte.')),
+  });
+
+const noEntry = z
+  .optional(z.nullable(z.string().check(z.maxLength(64))))
+  .check(z.describe('Sans objet : la commande vaut pour toute la compétition.'));
+const entryId = z
+  .string({ error: fault('entryRequired') })
+  .check(z.minLength(1), z.maxLength(64))
+  .check(z.describe('Identifiant de la participation.'));
+
+const ofMeet = <Type extends string, Data extends z.core.$ZodShape>(type: Type, data: Data) =>
+  command(type, noEntry, data);
+const ofEntry = <Type extends string, Data extends z.core.$ZodShape>(type: Type, data: Data) =>
+  command(type, entryId, data);
 
 const lift = z.enum(lifts, { error: fault('liftUnknown') }).check(z.describe('Mouvement.'));
 
-export const MarkPresent = z.object({
-  ...ofEntry,
-  type: z.literal('MarkPresent').check(z.describe('Nom de la commande.')),
-  data: z
-    .object({ present: z.boolean().check(z.describe('Si la personne est arrivée.')) })
-    .check(z.describe('Ce que la commande porte.')),
+export const MarkPresent = ofEntry('MarkPresent', {
+  present: z.boolean().check(z.describe('Si la personne est arrivée.')),
 });
 z.globalRegistry.add(MarkPresent, { description: "Note l'arrivée d'une personne." });
 
-export const WeighIn = z.object({
-  ...ofEntry,
-  type: z.literal('WeighIn').check(z.describe('Nom de la commande.')),
-  data: z
-    .object({
-      bodyweight_kg: Bodyweight.check(z.describe('Poids à la pesée, en kilogrammes.')),
-      lot: z
-        .optional(z.nullable(Lot))
-        .check(z.describe("Numéro d'ordre tiré au sort, unique dans le championnat ; `null` sans numéro.")),
-      rack_heights: z.optional(RackHeights).check(z.describe('Hauteurs de support, par mouvement.')),
-      openers: z.optional(Openers).check(z.describe('Premières barres, en kilogrammes, par mouvement.')),
-    })
-    .check(z.describe('Ce que la commande porte.')),
+export const WeighIn = ofEntry('WeighIn', {
+  bodyweight_kg: Bodyweight.check(z.describe('Poids à la pesée, en kilogrammes.')),
+  lot: z
+    .optional(z.nullable(Lot))
+    .check(z.describe("Numéro d'ordre tiré au sort, unique dans le championnat ; `null` sans numéro.")),
+  rack_heights: z.optional(RackHeights).check(z.describe('Hauteurs de support, par mouvement.')),
+  openers: z.optional(Openers).check(z.describe('Premières barres, en kilogrammes, par mouvement.')),
 });
 z.globalRegistry.add(WeighIn, { description: 'Note la pesée.' });
 
 /** null gives the number back. */
-export const AssignLot = z.object({
-  ...ofEntry,
-  type: z.literal('AssignLot').check(z.describe('Nom de la commande.')),
-  data: z
-    .object({
-      lot: z
-        .nullable(Lot)
-        .check(z.describe("Numéro d'ordre tiré au sort, unique dans le championnat ; `null` sans numéro.")),
-    })
-    .check(z.describe('Ce que la commande porte.')),
+export const AssignLot = ofEntry('AssignLot', {
+  lot: z
+    .nullable(Lot)
+    .check(z.describe("Numéro d'ordre tiré au sort, unique dans le championnat ; `null` sans numéro.")),
 });
 z.globalRegistry.add(AssignLot, { description: "Donne un numéro d'ordre, ou le reprend." });
 
-export const AssignSession = z.object({
-  ...ofEntry,
-  type: z.literal('AssignSession').check(z.describe('Nom de la commande.')),
-  data: z
-    .object({
-      session: z.nullable(SessionNumber).check(z.describe('Numéro de la session ; `null` sans session.')),
-      flight: z.optional(z.nullable(Flight)).check(z.describe('Groupe de la session ; `null` sans groupe.')),
-    })
-    .check(z.describe('Ce que la commande porte.')),
+export const AssignSession = ofEntry('AssignSession', {
+  session: z.nullable(SessionNumber).check(z.describe('Numéro de la session ; `null` sans session.')),
+  flight: z.optional(z.nullable(Flight)).check(z.describe('Groupe de la session ; `null` sans groupe.')),
 });
 z.globalRegistry.add(AssignSession, { description: 'Place une participation dans une session et un groupe.' });
 
-export const DeclareAttempt = z.object({
-  ...ofEntry,
-  type: z.literal('DeclareAttempt').check(z.describe('Nom de la commande.')),
-  data: z
-    .object({
-      lift,
-      number: AttemptNumber,
-      weight_kg: AttemptWeight.check(z.describe('La barre annoncée, en kilogrammes.')),
-      record: z.optional(z.boolean()).check(z.describe('Vrai pour un essai de record, par pas de 0,5 kg.')),
-    })
-    .check(z.describe('Ce que la commande porte.')),
+export const DeclareAttempt = ofEntry('DeclareAttempt', {
+  lift,
+  number: AttemptNumber,
+  weight_kg: AttemptWeight.check(z.describe('La barre annoncée, en kilogrammes.')),
+  record: z.optional(z.boolean()).check(z.describe('Vrai pour un essai de record, par pas de 0,5 kg.')),
 });
 z.globalRegistry.add(DeclareAttempt, { description: 'Annonce la barre d’un essai.' });
 
-export const JudgeAttempt = z.object({
-  ...ofEntry,
-  type: z.literal('JudgeAttempt').check(z.describe('Nom de la commande.')),
-  data: z
-    .object({
-      lift,
-      number: AttemptNumber,
-      outcome: AttemptOutcome.check(z.describe('Essai réussi, manqué ou passé ; `null` reprend la décision.')),
-      weight_kg: z
-        .optional(AttemptWeight)
-        .check(z.describe("La barre que l'officiel a vue, en kilogrammes : si elle a changé, CHANGED.")),
-    })
-    .check(z.describe('Ce que la commande porte.')),
+export const JudgeAttempt = ofEntry('JudgeAttempt', {
+  lift,
+  number: AttemptNumber,
+  outcome: AttemptOutcome.check(z.describe('Essai réussi, manqué ou passé ; `null` reprend la décision.')),
+  weight_kg: z
+    .optional(AttemptWeight)
+    .check(z.describe("La barre que l'officiel a vue, en kilogrammes : si elle a changé, CHANGED.")),
 });
 z.globalRegistry.add(JudgeAttempt, { description: 'Rend la décision d’un essai, ou la reprend.' });
 
 const repsRange = fault('repetitionsRange');
 
-export const RecordScore = z.object({
-  ...ofEntry,
-  type: z.literal('RecordScore').check(z.describe('Nom de la commande.')),
-  data: z
-    .object({
-      event: EventId.check(z.describe("Identifiant de l'épreuve.")),
-      /** Left out with `dnf` and `dns`, and of a capped one. */
-      value: z
-        .optional(z.nullable(ScoreValue))
-        .check(z.describe('Secondes, répétitions ou kilogrammes ; absent ou `null` sans score.')),
-      kind: z
-        .optional(z.enum(eventKinds))
-        .check(z.describe('Ce qui est mesuré, pour une épreuve que les réglages ne nomment pas.')),
-      capped: z.optional(z.boolean()).check(z.describe('Si le temps limite a arrêté cet effort.')),
-      reps_left: z
-        .optional(z.nullable(z.int({ error: repsRange }).check(z.minimum(0, repsRange), z.maximum(100_000, repsRange))))
-        .check(z.describe('Répétitions qui manquaient au temps limite.')),
-      status: z.optional(z.enum(scoreStatuses)).check(z.describe('Terminé, abandonné ou pas pris le départ.')),
-    })
-    .check(z.describe('Ce que la commande porte.')),
+export const RecordScore = ofEntry('RecordScore', {
+  event: EventId.check(z.describe("Identifiant de l'épreuve.")),
+  /** Left out with `dnf` and `dns`, and of a capped one. */
+  value: z
+    .optional(z.nullable(ScoreValue))
+    .check(z.describe('Secondes, répétitions ou kilogrammes ; absent ou `null` sans score.')),
+  kind: z
+    .optional(z.enum(eventKinds))
+    .check(z.describe('Ce qui est mesuré, pour une épreuve que les réglages ne nomment pas.')),
+  capped: z.optional(z.boolean()).check(z.describe('Si le temps limite a arrêté cet effort.')),
+  reps_left: z
+    .optional(z.nullable(z.int({ error: repsRange }).check(z.minimum(0, repsRange), z.maximum(100_000, repsRange))))
+    .check(z.describe('Répétitions qui manquaient au temps limite.')),
+  status: z.optional(z.enum(scoreStatuses)).check(z.describe('Terminé, abandonné ou pas pris le départ.')),
 });
 z.globalRegistry.add(RecordScore, { description: "Note le score d'une épreuve." });
 
-export const SetOutcome = z.object({
-  ...ofEntry,
-  type: z.literal('SetOutcome').check(z.describe('Nom de la commande.')),
-  data: z
-    .object({
-      outcome: z
-        .enum(entryOutcomes, { error: fault('outcomeUnknown') })
-        .check(z.describe('Statut dans la compétition.')),
-      reason: z.optional(z.nullable(optionalText(longest.outcomeReason))).check(z.describe('Motif de ce statut.')),
-    })
-    .check(z.describe('Ce que la commande porte.')),
+export const SetOutcome = ofEntry('SetOutcome', {
+  outcome: z.enum(entryOutcomes, { error: fault('outcomeUnknown') }).check(z.describe('Statut dans la compétition.')),
+  reason: z.optional(z.nullable(optionalText(longest.outcomeReason))).check(z.describe('Motif de ce statut.')),
 });
 z.globalRegistry.add(SetOutcome, { description: "Change le statut d'une personne dans la compétition." });
 
 /** Starts the minute of an attempt. */
-export const StartClock = z.object({
-  ...ofEntry,
-  type: z.literal('StartClock').check(z.describe('Nom de la commande.')),
-  data: z.object({ lift, number: AttemptNumber }).check(z.describe('Ce que la commande porte.')),
-});
+export const StartClock = ofEntry('StartClock', { lift, number: AttemptNumber });
 z.globalRegistry.add(StartClock, { description: 'Lance la minute d’un essai.' });
 
 const secondsRange = fault('secondsRange');
 
 /** Stops the minute of an attempt, lets it go on, or sets it: what is left of it from the moment of the command. */
-export const SetClock = z.object({
-  ...ofEntry,
-  type: z.literal('SetClock').check(z.describe('Nom de la commande.')),
-  data: z
-    .object({
-      lift,
-      number: AttemptNumber,
-      running: z
-        .boolean({ error: fault('runningRequired') })
-        .check(z.describe('Vrai : la minute court ; faux : elle est arrêtée.')),
-      seconds_left: z
-        .number({ error: secondsRange })
-        .check(z.minimum(0, secondsRange), z.maximum(60, secondsRange))
-        .check(z.describe('Ce qui reste de la minute au moment de la commande, en secondes.')),
-    })
-    .check(z.describe('Ce que la commande porte.')),
+export const SetClock = ofEntry('SetClock', {
+  lift,
+  number: AttemptNumber,
+  running: z
+    .boolean({ error: fault('runningRequired') })
+    .check(z.describe('Vrai : la minute court ; faux : elle est arrêtée.')),
+  seconds_left: z
+    .number({ error: secondsRange })
+    .check(z.minimum(0, secondsRange), z.maximum(60, secondsRange))
+    .check(z.describe('Ce qui reste de la minute au moment de la commande, en secondes.')),
 });
 z.globalRegistry.add(SetClock, { description: 'Arrête la minute d’un essai, la relance ou la règle.' });
 
-export const ConfigureMeet = z.object({
-  ...ofMeet,
-  type: z.literal('ConfigureMeet').check(z.describe('Nom de la commande.')),
-  data: z.partial(MeetSettings).check(z.describe('Ce que la commande porte.')),
-});
+export const ConfigureMeet = ofMeet('ConfigureMeet', z.partial(MeetSettings).shape);
 z.globalRegistry.add(ConfigureMeet, { description: 'Change des réglages de la compétition.' });
 
-export const SetSession = z.object({
-  ...ofMeet,
-  type: z.literal('SetSession').check(z.describe('Nom de la commande.')),
-  data: z
-    .object({
-      session: SessionNumber,
-      name: z
-        .optional(z.nullable(text(fault('sessionNameRequired'), longest.sessionName)))
-        .check(z.describe('Nom de la session ; `null` sans nom.')),
-      state: z.optional(z.enum(sessionStates)).check(z.describe('État de la session.')),
-      weigh_in: z.optional(z.enum(weighInStates)).check(z.describe('État de la pesée de cette session.')),
-    })
-    .check(z.describe('Ce que la commande porte.')),
+export const SetSession = ofMeet('SetSession', {
+  session: SessionNumber,
+  name: z
+    .optional(z.nullable(text(fault('sessionNameRequired'), longest.sessionName)))
+    .check(z.describe('Nom de la session ; `null` sans nom.')),
+  state: z.optional(z.enum(sessionStates)).check(z.describe('État de la session.')),
+  weigh_in: z.optional(z.enum(weighInStates)).check(z.describe('État de la pesée de cette session.')),
 });
 z.globalRegistry.add(SetSession, { description: 'Nomme une session, ou en ouvre et ferme les essais et la pesée.' });
 
@@ -239,18 +183,10 @@ z.globalRegistry.add(SetSession, { description: 'Nomme une session, ou en ouvre 
  * Says when the weigh-in and the lifting of a session begin; null for a time that is not known. A command of its own:
  * an older server refuses it, where it would drop the times of a SetSession without a word.
  */
-export const ScheduleSession = z.object({
-  ...ofMeet,
-  type: z.literal('ScheduleSession').check(z.describe('Nom de la commande.')),
-  data: z
-    .object({
-      session: SessionNumber,
-      weigh_in_at: z
-        .nullable(Instant)
-        .check(z.describe("Début de la pesée de la session ; `null` s'il n'est pas connu.")),
-      starts_at: z.nullable(Instant).check(z.describe("Début de la session ; `null` s'il n'est pas connu.")),
-    })
-    .check(z.describe('Ce que la commande porte.')),
+export const ScheduleSession = ofMeet('ScheduleSession', {
+  session: SessionNumber,
+  weigh_in_at: z.nullable(Instant).check(z.describe("Début de la pesée de la session ; `null` s'il n'est pas connu.")),
+  starts_at: z.nullable(Instant).check(z.describe("Début de la session ; `null` s'il n'est pas connu.")),
 });
 z.globalRegistry.add(ScheduleSession, { description: "Donne l'horaire d'une session." });
 

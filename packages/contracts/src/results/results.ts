@@ -5,6 +5,7 @@ import { lifts } from './lifts.ts';
 import { recordLifts } from './lifts.ts';
 import { RecordAttempt } from '../records/records.ts';
 import { shown } from '../shown-fields.ts';
+import { sheetFault } from '../message-fields.ts';
 import { named, z } from '../zod.ts';
 
 // The results of a championship as everybody reads them: names, clubs, classes and performances, and no birthday,
@@ -130,12 +131,7 @@ named(ResultSheet, 'ResultSheet', "Une feuille de résultats dans les colonnes d
 
 export const mostSheetFaults = 500;
 
-/** A fault of an imported sheet. The header is line 1; `column` is empty for a fault of the whole line. */
-export const SheetFault = z.object({
-  line: z.int().check(z.describe("Ligne du fichier ; l'en-tête est la ligne 1.")),
-  column: z.string().check(z.describe('Colonne ; vide pour une faute de toute la ligne.')),
-  message: z.string().check(z.describe('La faute, en français.')),
-});
+export const SheetFault = z.object(sheetFault);
 export type SheetFault = z.infer<typeof SheetFault>;
 
 /** The parts of a result that a sheet may change. `category`: sex, lifts, equipment, division, class. */
@@ -191,7 +187,7 @@ export type ImportQuery = z.infer<typeof ImportQuery>;
 
 /** A row that may belong to several participations, or to one that another row claims too. */
 export const SheetNamesake = z.object({
-  line: z.int().check(z.describe("Ligne du fichier ; l'en-tête est la ligne 1.")),
+  line: sheetFault.line,
   name: shown.name,
   candidates: z
     .array(
