@@ -1,19 +1,20 @@
+import { listProvisionalRecords, listRecordSets } from '@power-corner/contracts/calls/results/records';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
-import { useRecordSets, useWaitingRecords } from '../../../features/history/records/admin/api.ts';
 import { SetDialog } from '../../../features/history/records/admin/set-dialog.tsx';
 import { SetRow } from '../../../features/history/records/admin/set-row.tsx';
 import { WaitingRecords } from '../../../features/history/records/admin/waiting.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
+import { useGet } from '../../../lib/api/use-get.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 
 /** The records that wait for a decision, and the sets. */
 export function Screen() {
-  const sets = useRecordSets();
-  const waiting = useWaitingRecords();
+  const sets = useGet(listRecordSets, {});
+  const waiting = useGet(listProvisionalRecords, {});
   const [creating, setCreating] = useState(false);
   const reload = () => void Promise.all([sets.mutate(), waiting.mutate()]);
   const error = sets.error ?? waiting.error;

@@ -1,27 +1,31 @@
-import { useState, type SyntheticEvent } from 'react';
+import { getResultsPack } from '@power-corner/contracts/calls/results/results';
+import type { Failure } from '@power-corner/contracts/errors';
+import type { SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { TextField } from '../../../components/ui/form/field.tsx';
 import { FaultList } from '../../../components/ui/form/sheet-faults.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { ApiError, messageOf, requestFile } from '../../../lib/api/api-client.ts';
+import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
-import { packFaultsOf, savePack, type PackFault } from './api.ts';
+import { saveBytes } from '../../../lib/save-file.ts';
 
 /** The pack's words about the meet; an empty field takes those of the championship. */
 const fields = ['federation', 'town', 'name'] as const;
 
+/** Of a file of the pack; the name is empty where it is of no lifter. */
+function faultsOf(error: unknown) {
+  const { error: { rows = [] } = {} } = error instanceof ApiError ? (error.body as Partial<Failure>) : {};
+  return rows;
+}
+
 /** The files that OpenPowerlifting takes, for download; their faults are named before. */
 export function PackForm({ id, fileName }: { id: string; fileName: string }) {
-  const [failure, setFailure] = useState<{ text: string; faults: readonly PackFault[] }>();
-  const [save, busy] = useSingleFlight(async (typed: Record<(typeof fields)[number], string>) => {
-    setFailure(undefined);
-    try {
-      await savePack(id, fileName, { draft: 'true', ...typed });
-    } catch (error) {
-      setFailure({ text: messageOf(error, t('pack.failed')), faults: packFaultsOf(error) });
-    }
+  const [save, busy, failure] = useAttempt(async (typed: Record<(typeof fields)[number], string>) => {
+    const pack = await requestFile(getResultsPack, { params: { id }, query: { draft: 'true', ...typed } });
+    saveBytes(`${fileName}-openpowerlifting.zip`, pack);
   });
+  const faults = faultsOf(failure);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -52,9 +56,9 @@ export function PackForm({ id, fileName }: { id: string; fileName: string }) {
             {t('pack.save')}
           </Button>
         </div>
-        {failure && <Notice>{failure.text}</Notice>}
-        {failure && failure.faults.length > 0 && (
-          <FaultList label={t('pack.faults')} faults={failure.faults} about={({ name, file }) => joined(name, file)} />
+        {failure !== null && <Notice>{messageOf(failure, t('pack.failed'))}</Notice>}
+        {faults.length > 0 && (
+          <FaultList label={t('pack.faults')} faults={faults} about={({ name, file }) => joined(name, file)} />
         )}
       </form>
     </details>

@@ -1,10 +1,10 @@
 import type { ImportedSheet, SheetFault } from '@power-corner/contracts/results/results';
+import { importResults } from '@power-corner/contracts/calls/results/results';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api/api-client.ts';
+import { messageOf, request } from '../../../lib/api/api-client.ts';
 import { sheetFaultsOf } from '../../../lib/api/sheet-faults.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { previewSheet, sendSheet } from './api.ts';
 
 /** How far the import of a sheet is. */
 export type ImportStep =
@@ -14,6 +14,7 @@ export type ImportStep =
 
 /** Replaces the results by a CSV file, once what it changes was shown. A file with a fault changes nothing. */
 export function useSheetImport(id: string, onChanged: () => void) {
+  const params = { id };
   const [outcome, setOutcome] = useState<ImportStep>();
   const failed = (error: unknown) =>
     setOutcome({ step: 'failed', failure: messageOf(error, t('results.importFailed')), faults: sheetFaultsOf(error) });
@@ -21,14 +22,19 @@ export function useSheetImport(id: string, onChanged: () => void) {
     setOutcome(undefined);
     try {
       const bytes = await file.arrayBuffer();
-      setOutcome({ step: 'preview', bytes, sheet: await previewSheet(id, bytes) });
+      setOutcome({
+        step: 'preview',
+        bytes,
+        sheet: (await request(importResults, { params, query: { preview: 'true' }, body: bytes })).data,
+      });
     } catch (error) {
       failed(error);
     }
   });
   const [replace, replacing] = useSingleFlight(async (bytes: ArrayBuffer, match: string) => {
     try {
-      setOutcome({ step: 'imported', sheet: await sendSheet(id, bytes, match) });
+      const { data: sheet } = await request(importResults, { params, query: { match }, body: bytes });
+      setOutcome({ step: 'imported', sheet });
       onChanged();
     } catch (error) {
       failed(error);

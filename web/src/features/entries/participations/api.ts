@@ -1,16 +1,13 @@
 import { addressOf, type QueryWords } from '@power-corner/contracts/call';
-import { forgetReminder, remindMe as remindMeCall } from '@power-corner/contracts/calls/championships';
 import { sendMeetCommands } from '@power-corner/contracts/calls/results/meet';
 import * as calls from '@power-corner/contracts/calls/participations/participations';
 import { editParticipant as editCall, readJournal } from '@power-corner/contracts/calls/participations/participants';
 import type { ParticipantEdit } from '@power-corner/contracts/participations/participant-changes';
-import type { Participate } from '@power-corner/contracts/participations/participations';
 import { request } from '../../../lib/api/api-client.ts';
 import { allPages, useGet } from '../../../lib/api/use-get.ts';
 import { participantsPageSize } from '../../../lib/navigation/page-sizes.ts';
 import { keepForOffline } from './keep-offline.ts';
 
-export const participate = (body: Participate) => request(calls.participate, { body });
 export const resendParticipationLink = (id: string) => request(calls.resendParticipationLink, { params: { id } });
 export const editParticipant = (id: string, body: ParticipantEdit) => request(editCall, { params: { id }, body });
 
@@ -36,10 +33,6 @@ export const giveUp = (championshipId: string, entryId: string, command: { id: s
   });
 
 export const withdraw = (id: string) => request(calls.withdraw, { params: { id } });
-
-/** Asks for one mail before registration opens, or takes the wish back. */
-export const remindMe = (id: string, wanted: boolean) =>
-  request(wanted ? remindMeCall : forgetReminder, { params: { id } });
 
 export const myChampionshipsKey = addressOf(calls.listMyChampionships);
 

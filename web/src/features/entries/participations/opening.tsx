@@ -1,11 +1,12 @@
+import { forgetReminder, remindMe } from '@power-corner/contracts/calls/championships';
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { Button } from '../../../components/ui/button.tsx';
+import { request } from '../../../lib/api/api-client.ts';
 import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { timeLeft } from '../../../lib/time/countdown.ts';
 import { fullDateTime } from '../../../lib/time/dates.ts';
 import { useSecond } from '../../../lib/time/use-second.ts';
-import { remindMe } from './api.ts';
 
 /** The countdown to the opening of registration. */
 export function OpeningNote({ championship: { registration_opens_at: opens } }: { championship: Championship }) {
@@ -26,7 +27,8 @@ export function OpeningNote({ championship: { registration_opens_at: opens } }: 
 /** Asks for one mail before the opening, or takes the wish back. */
 export function RemindButton({ championship, onChanged }: { championship: Championship; onChanged: () => void }) {
   const { id, reminded = false } = championship;
-  const [toggle, busy] = useAction(async () => (await remindMe(id, !reminded)).message, {
+  const send = async () => (await request(reminded ? forgetReminder : remindMe, { params: { id } })).message;
+  const [toggle, busy] = useAction(send, {
     failed: t('registration.remindFailed'),
     settled: onChanged,
   });

@@ -1,9 +1,10 @@
+import { participate } from '@power-corner/contracts/calls/participations/participations';
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { preselectedDivision, registrationState } from '@power-corner/contracts/championships/registration';
 import type { Division } from '@power-corner/contracts/lists';
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { ApiError, fieldErrorsOf, messageOf, serverMessageOf } from '../../../lib/api/api-client.ts';
+import { ApiError, fieldErrorsOf, messageOf, request, serverMessageOf } from '../../../lib/api/api-client.ts';
 import { clearIdempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { clearPending, markPending, pendingSince } from '../../../lib/api/pending-requests.ts';
 import { useSubmitError } from '../../../lib/forms/use-submit-error.ts';
@@ -13,7 +14,7 @@ import { accountOf, readToken } from '../../../lib/session/token.ts';
 import { statusNow } from '../../../lib/time/status-now.ts';
 import { registrationText } from '../../../lib/time/registration-text.ts';
 import { notify } from '../../../lib/toast.ts';
-import { myChampionshipsKey, participate, useMyChampionships } from './api.ts';
+import { myChampionshipsKey, useMyChampionships } from './api.ts';
 import {
   emptyTerms,
   termsErrors,
@@ -82,11 +83,8 @@ export function useParticipate(championship: Championship, now: number, onChange
     markPending(attempt);
     let unknown = false;
     try {
-      const { message } = await participate({
-        championshipId: id,
-        division,
-        championshipType: type,
-        ...termsOf(values, demanded),
+      const { message } = await request(participate, {
+        body: { championshipId: id, division, championshipType: type, ...termsOf(values, demanded) },
       });
       setConfirming(false);
       setDone(true);

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { LazyConfirmDialog } from '../../../components/ui/dialog/lazy-confirm-dialog.tsx';
 import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
 import { ApiError } from '../../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify, notifyProblem } from '../../../lib/toast.ts';
 import { useOwnPlace } from '../waiting-list/api.ts';
@@ -21,25 +21,23 @@ interface WithdrawButtonProps {
 /** Gives the place back; who has competed reads why that is no longer possible. */
 export function WithdrawButton({ participation, onDone, onWithdrawn }: WithdrawButtonProps) {
   const [confirming, setConfirming] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [confirm, busy] = useSingleFlight(async () => {
-    setFailure(null);
-    let withdrawn = false;
-    try {
+  const [confirm, busy, failure, forget] = useAttempt(
+    async () => {
       const { message } = await withdraw(participation.participation_id);
       void notify('success', message || t('participation.withdrawn'));
-      withdrawn = true;
-    } catch (error) {
-      setFailure(error);
+      setConfirming(false);
+      await onDone();
+      onWithdrawn();
+    },
+    (error) => {
       notifyProblem(error);
       // Without an answer the dialog stays open.
       if (error instanceof ApiError && error.status === 0) return;
-    }
-    setConfirming(false);
-    // Also after a refusal: the list may be out of date.
-    await onDone();
-    if (withdrawn) onWithdrawn();
-  });
+      setConfirming(false);
+      // The list may be out of date.
+      void onDone();
+    },
+  );
   if (participation.has_competed) return <p className="text-muted">{t('participation.competed')}</p>;
   return (
     <>
@@ -47,7 +45,7 @@ export function WithdrawButton({ participation, onDone, onWithdrawn }: WithdrawB
         variant="quiet"
         className="self-start"
         onClick={() => {
-          setFailure(null);
+          forget();
           setConfirming(true);
         }}
       >

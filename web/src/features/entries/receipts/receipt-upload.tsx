@@ -1,3 +1,4 @@
+import { uploadReceipt } from '@power-corner/contracts/calls/participations/receipts';
 import type { Participation } from '@power-corner/contracts/participations/participations';
 import {
   receiptRequired,
@@ -12,11 +13,11 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Field } from '../../../components/ui/form/field.tsx';
 import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
-import { fieldErrorsOf, messageOf } from '../../../lib/api/api-client.ts';
+import { fieldErrorsOf, messageOf, request } from '../../../lib/api/api-client.ts';
+import { uploadTransport } from '../../../lib/api/upload.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
-import { uploadReceipt } from './api.ts';
 import { decodePicture, shrinkPicture } from '../../../lib/forms/shrink-picture.ts';
 
 /** The form in which an iPhone keeps its photos; few other browsers can read it. */
@@ -65,7 +66,9 @@ export function ReceiptUpload({ id, replaces, ofOther = false, onSent }: Receipt
     if ('error' in prepared) return refuse(prepared.error);
     setSent(0);
     try {
-      const { data } = await uploadReceipt(id, prepared.file, setSent);
+      const body = new FormData();
+      body.set('receipt', prepared.file);
+      const { data } = await request(uploadReceipt, { params: { id }, body, transport: uploadTransport(setSent) });
       setChosen(null);
       if (input.current) input.current.value = '';
       void notify('success', t('receipt.sent'));

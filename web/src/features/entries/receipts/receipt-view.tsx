@@ -1,14 +1,14 @@
+import { getReceipt } from '@power-corner/contracts/calls/participations/receipts';
 import type { Participation } from '@power-corner/contracts/participations/participations';
 import type { ReceiptLink } from '@power-corner/contracts/participations/receipts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
+import { messageOf, request } from '../../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../../lib/time/dates.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
-import { receiptLink } from './api.ts';
 
 /** When the receipt was sent, and a button that shows it: a picture here, a PDF behind a link. */
 export function ReceiptView({
@@ -26,7 +26,7 @@ export function ReceiptView({
   const [show, busy] = useSingleFlight(async () => {
     setFailure(null);
     try {
-      setLink(await receiptLink(id));
+      setLink((await request(getReceipt, { params: { id } })).data);
     } catch (error) {
       setFailure(messageOf(error, t('receipt.loadFailed')));
     }

@@ -1,5 +1,5 @@
 import * as calls from '@power-corner/contracts/calls/participations/waiting-list';
-import type { JoinWaitingList, WaitingList, WaitingListRow } from '@power-corner/contracts/participations/waiting-list';
+import type { WaitingList, WaitingListRow } from '@power-corner/contracts/participations/waiting-list';
 import { request } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';
 
@@ -30,12 +30,6 @@ export function useAnybodyWaits(id: string): boolean {
   const { rows = [] } = useWaitingRows(id, 1, firstRows);
   return rows.some(({ state }) => state === 'waiting');
 }
-
-export const joinWaitingList = (id: string, body: JoinWaitingList) =>
-  request(calls.joinWaitingList, { params: { id }, body });
-export const leaveWaitingList = (id: string) => request(calls.leaveWaitingList, { params: { id } });
-export const removeFromWaitingList = (id: string, entryId: string) =>
-  request(calls.removeFromWaitingList, { params: { id, entryId } });
 
 export const acceptOffer = (token: string) => request(calls.acceptOffer, { params: { token } });
 export const refuseOffer = (token: string) => request(calls.refuseOffer, { params: { token } });

@@ -1,4 +1,5 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
+import { joinWaitingList, leaveWaitingList } from '@power-corner/contracts/calls/participations/waiting-list';
 import type { WaitingList } from '@power-corner/contracts/participations/waiting-list';
 import type { Division } from '@power-corner/contracts/lists';
 import { useState } from 'react';
@@ -6,9 +7,10 @@ import { BarAction } from '../../../components/ui/action-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { Outcome } from '../../../components/ui/feedback/outcome.tsx';
+import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
 import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
-import { ApiError, fieldErrorsOf, serverMessageOf } from '../../../lib/api/api-client.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { ApiError, fieldErrorsOf, request, serverMessageOf } from '../../../lib/api/api-client.ts';
+import { useAttempt, useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { fullDateTime } from '../../../lib/time/dates.ts';
 import { notify } from '../../../lib/toast.ts';
@@ -23,7 +25,6 @@ import {
   type Demanded,
   type TermsValues,
 } from '../entering/terms.ts';
-import { joinWaitingList, leaveWaitingList } from './api.ts';
 import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
 const ParticipateDialog = lazyComponent(
@@ -43,19 +44,14 @@ interface OnListProps {
 /** For an athlete on the list: the position, or the place that is offered, and a way off the list. */
 export function OnWaitingList({ championship, place, justJoined, onLeft, onChanged }: OnListProps) {
   const [refusing, setRefusing] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const offered = place.state === 'offered';
-  const [leave, busy] = useSingleFlight(async () => {
-    setFailure(null);
-    try {
-      const { message } = await leaveWaitingList(championship.id);
-      setRefusing(false);
-      await onChanged();
-      onLeft(message);
-    } catch (error) {
-      setFailure(error);
-    }
+  const [leave, busy, failure] = useAttempt(async () => {
+    const { message } = await request(leaveWaitingList, { params: { id: championship.id } });
+    setRefusing(false);
+    await onChanged();
+    onLeft(message);
   });
+  const failed = <FailedAction failure={failure} busy={busy} onAgain={() => void leave()} />;
   return (
     <Outcome title={t(offered ? 'waiting.offeredTitle' : 'waiting.mine')} isNew={justJoined}>
       {offered ? (
@@ -70,21 +66,17 @@ export function OnWaitingList({ championship, place, justJoined, onLeft, onChang
           <p className="text-muted">{t('waiting.how')}</p>
         </>
       )}
-      {failure !== null && !refusing && <LeaveFailure failure={failure} busy={busy} onAgain={() => void leave()} />}
+      {!refusing && failed}
       <Button variant="secondary" busy={busy} onClick={() => (offered ? setRefusing(true) : void leave())}>
         {t(offered ? 'offer.refuse' : 'waiting.leave')}
       </Button>
       {refusing && (
         <RefuseOfferDialog busy={busy} onConfirm={() => void leave()} onClose={() => setRefusing(false)}>
-          {failure !== null && <LeaveFailure failure={failure} busy={busy} onAgain={() => void leave()} />}
+          {failed}
         </RefuseOfferDialog>
       )}
     </Outcome>
   );
-}
-
-function LeaveFailure({ failure, ...rest }: { failure: unknown; busy: boolean; onAgain: () => void }) {
-  return <SendFailure error={failure} text={serverMessageOf(failure, t('error.occurred'))} {...rest} />;
 }
 
 interface JoinProps {
@@ -116,10 +108,9 @@ export function JoinWaitingList({
   const [join, busy] = useSingleFlight(async ({ values, demanded }: typeof terms) => {
     setFailure(null);
     try {
-      const { message } = await joinWaitingList(championship.id, {
-        division,
-        championshipType: championship.type,
-        ...termsOf(values, demanded),
+      const { message } = await request(joinWaitingList, {
+        params: { id: championship.id },
+        body: { division, championshipType: championship.type, ...termsOf(values, demanded) },
       });
       setAsking(false);
       onJoined();

@@ -1,3 +1,4 @@
+import { removeFromWaitingList } from '@power-corner/contracts/calls/participations/waiting-list';
 import type { WaitingListRow } from '@power-corner/contracts/participations/waiting-list';
 import { useRef, useState } from 'react';
 import { DataView, type Column } from '../../../components/ui/list/data-view.tsx';
@@ -6,12 +7,12 @@ import { LazyConfirmDialog } from '../../../components/ui/dialog/lazy-confirm-di
 import { ListCount, Paging } from '../../../components/ui/list/paging.tsx';
 import { RowAction } from '../../../components/ui/list/row-action.tsx';
 import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
+import { messageOf, request } from '../../../lib/api/api-client.ts';
 import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { shortDateTime, shortDeadline } from '../../../lib/time/dates.ts';
 import { notify } from '../../../lib/toast.ts';
-import { removeFromWaitingList, useWaitingRows } from './api.ts';
+import { useWaitingRows } from './api.ts';
 
 const pageSize = 50;
 const none = '—';
@@ -52,7 +53,9 @@ export function WaitingListSection({ championshipId }: { championshipId: string 
   const { rows, total = 0, error, mutate } = useWaitingRows(championshipId, page, pageSize);
   const [remove, busy, failure, forget] = useAttempt(
     async (row: WaitingListRow) => {
-      const { message } = await removeFromWaitingList(championshipId, row.id);
+      const { message } = await request(removeFromWaitingList, {
+        params: { id: championshipId, entryId: row.id },
+      });
       void notify('success', message);
       setRemoving(null);
       await mutate();

@@ -1,13 +1,14 @@
 import type { User } from '@power-corner/contracts/accounts/auth';
+import { listUsers } from '@power-corner/contracts/calls/accounts/users';
 import type { Usertype } from '@power-corner/contracts/lists';
 import { useEffect, useState } from 'react';
 import { TextField } from '../../../components/ui/form/field.tsx';
 import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
+import { messageOf, request } from '../../../lib/api/api-client.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
-import { findAccounts } from './api.ts';
 
 const pauseMs = 300;
+const mostFound = 8;
 
 type Found = { search: string; users: readonly User[]; total: number } | { search: string; error: unknown };
 
@@ -19,7 +20,7 @@ function useFoundAccounts(typed: string, among: Usertype | undefined, attempt: n
     if (search === '') return setFound(null);
     let current = true;
     const timer = setTimeout(() => {
-      findAccounts(search, among).then(
+      request(listUsers, { query: { search, usertype: among, limit: mostFound } }).then(
         ({ users, total }) => current && setFound({ search, users, total }),
         (error: unknown) => current && setFound({ search, error }),
       );

@@ -1,10 +1,11 @@
+import { takeClaim } from '@power-corner/contracts/calls/participations/walk-ins';
 import type { Claim } from '@power-corner/contracts/participations/walk-ins';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../../components/ui/button.tsx';
 import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
-import { fieldErrorsOf } from '../../../lib/api/api-client.ts';
+import { fieldErrorsOf, request } from '../../../lib/api/api-client.ts';
 import { isTemporary } from '../../../lib/api/use-link-token.ts';
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
@@ -13,7 +14,6 @@ import { myChampionshipsKey } from '../participations/api.ts';
 import { Consent, TermsFields } from '../entering/terms-fields.tsx';
 import { termsSchema } from '../entering/terms-schema.ts';
 import { emptyTerms, termsErrors } from '../entering/terms.ts';
-import { takeClaim } from './api.ts';
 
 interface ClaimFormProps {
   claim: Claim;
@@ -33,7 +33,7 @@ export function ClaimForm({ claim: { championship, email }, token, onTaken, onCh
   const [take, busy] = useSingleFlight(async () => {
     setFailure(null);
     try {
-      const { message = '' } = await takeClaim(token, { accept_rules: true });
+      const { message = '' } = await request(takeClaim, { params: { token }, body: { accept_rules: true } });
       onTaken(message);
       void mutate(myChampionshipsKey);
     } catch (error) {

@@ -1,12 +1,12 @@
+import { addEntry } from '@power-corner/contracts/calls/participations/walk-ins';
 import type { AddEntry } from '@power-corner/contracts/participations/walk-ins';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/api/api-client.ts';
+import { messageOf, request } from '../../../lib/api/api-client.ts';
 import { showServerErrors } from '../../../lib/forms/server-errors.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
-import { addEntry } from './api.ts';
 import { entryControl } from './walk-in-form.ts';
 
 /** Sends somebody to add. A refusal stands at its fields, or in the form: a toast lies outside the dialog. */
@@ -19,7 +19,7 @@ export function useAddEntry<Values extends FieldValues, Output>(
   const [add, busy] = useSingleFlight(async (entry: AddEntry) => {
     setFailure(null);
     try {
-      const { message } = await addEntry(championshipId, entry);
+      const { message } = await request(addEntry, { params: { id: championshipId }, body: entry });
       void notify('success', message ?? t('walkIn.added'));
       onAdded();
     } catch (error) {

@@ -1,7 +1,8 @@
-import type { ImportedEntries } from '@power-corner/contracts/participations/walk-ins';
+import { importEntries } from '@power-corner/contracts/calls/participations/walk-ins';
+import type { ImportedEntries, ImportEntriesQuery } from '@power-corner/contracts/participations/walk-ins';
 import { useState } from 'react';
+import { request } from '../../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
-import { importEntries } from './api.ts';
 
 /** How far the import of a sheet of people is. */
 export type EntriesStep =
@@ -24,13 +25,15 @@ export function useEntriesImport(championshipId: string, onAdded: () => void) {
   const [bytes, setBytes] = useState(new ArrayBuffer());
   const [step, setStep] = useState<EntriesStep | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const send = async (body: ArrayBuffer, query: ImportEntriesQuery) =>
+    (await request(importEntries, { params: { id: championshipId }, query, body })).data;
   const [read, reading] = useSingleFlight(async (file: File) => {
     setFailure(null);
     setStep(null);
     try {
       const chosen = await file.arrayBuffer();
       setBytes(chosen);
-      setStep({ step: 'preview', sheet: await importEntries(championshipId, chosen, { preview: 'true' }) });
+      setStep({ step: 'preview', sheet: await send(chosen, { preview: 'true' }) });
     } catch (error) {
       setFailure(error);
     }
@@ -41,10 +44,10 @@ export function useEntriesImport(championshipId: string, onAdded: () => void) {
     const others = lines.length > 0 ? { others: lines.join() } : {};
     try {
       setStep({ step: 'entering', sheet: preview, done: 0 });
-      let sheet = await importEntries(championshipId, bytes, others);
+      let sheet = await send(bytes, others);
       while (sheet.next !== null) {
         setStep({ step: 'entering', sheet: preview, done: linesOf(sheet) });
-        sheet = together(sheet, await importEntries(championshipId, bytes, { ...others, from: sheet.next }));
+        sheet = together(sheet, await send(bytes, { ...others, from: sheet.next }));
       }
       setStep({ step: 'entered', sheet });
     } catch (error) {

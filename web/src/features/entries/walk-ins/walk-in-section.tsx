@@ -1,16 +1,15 @@
 import type { User } from '@power-corner/contracts/accounts/auth';
+import { mergeParticipant } from '@power-corner/contracts/calls/participations/walk-ins';
 import type { Participant, Participation } from '@power-corner/contracts/participations/participations';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { CooldownButton } from '../../../components/ui/feedback/cooldown-button.tsx';
 import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
-import { useAttempt, useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { request } from '../../../lib/api/api-client.ts';
+import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { retryAfterOf, useCooldown } from '../../../lib/time/use-cooldown.ts';
 import { notify, notifyProblem } from '../../../lib/toast.ts';
 import { AccountSearch, nameOf } from './account-search.tsx';
-import { resendParticipationLink } from '../participations/api.ts';
-import { mergeParticipant } from './api.ts';
+import { ResendParticipation } from '../participations/resend-participation.tsx';
 
 interface WalkInSectionProps {
   participant: Participant;
@@ -22,17 +21,6 @@ interface WalkInSectionProps {
 export function WalkInSection({ participant, onMerged }: WalkInSectionProps) {
   const { id, email } = participant;
   const [merging, setMerging] = useState(false);
-  const [until, wait] = useCooldown(id);
-  const [resend, sending] = useSingleFlight(async () => {
-    try {
-      const { retry_after } = await resendParticipationLink(id);
-      wait(retry_after);
-      void notify('success', t('merge.resent', { email: email ?? '' }));
-    } catch (error) {
-      wait(retryAfterOf(error));
-      notifyProblem(error);
-    }
-  });
   return (
     <section aria-label={t('merge.title')} className="flex flex-col gap-3 border-t border-line pt-4">
       <h3 className="font-display text-xl font-bold">{t('merge.title')}</h3>
@@ -44,14 +32,7 @@ export function WalkInSection({ participant, onMerged }: WalkInSectionProps) {
             {t('merge.open')}
           </Button>
           {email !== null && (
-            <CooldownButton
-              variant="secondary"
-              busy={sending}
-              until={Math.max(until, Date.parse(participant.resend_after ?? '') || 0)}
-              onClick={() => void resend()}
-            >
-              {t('merge.resend')}
-            </CooldownButton>
+            <ResendParticipation participation={{ participation_id: id, resend_after: participant.resend_after }} />
           )}
         </div>
       )}
@@ -63,7 +44,10 @@ export function WalkInSection({ participant, onMerged }: WalkInSectionProps) {
 function Merge({ participant, onMerged, onCancel }: WalkInSectionProps & { onCancel: () => void }) {
   const [chosen, setChosen] = useState<User | null>(null);
   const [confirm, busy, failure] = useAttempt(async (user: User) => {
-    const { data } = await mergeParticipant(participant.id, user.id);
+    const { data } = await request(mergeParticipant, {
+      params: { id: participant.id },
+      body: { user_id: user.id },
+    });
     void notify('success', t('merge.done', { name: nameOf(user) }));
     onMerged(data);
   }, notifyProblem);

@@ -1,3 +1,4 @@
+import { listNamesakes, setOnePerson } from '@power-corner/contracts/calls/results/rankings';
 import type { Namesake, RankingRow } from '@power-corner/contracts/records/rankings';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -5,13 +6,13 @@ import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx'
 import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
 import { TextField } from '../../../components/ui/form/field.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
+import { messageOf, request } from '../../../lib/api/api-client.ts';
+import { useGet } from '../../../lib/api/use-get.ts';
 import { useDebouncedSearch } from '../../../lib/hooks/use-debounced-search.ts';
 import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
 import { notify } from '../../../lib/toast.ts';
-import { sendOnePerson, useNamesakes } from './api.ts';
 
 const textOf = ({ name, birthday, club, championship, date }: Namesake): string =>
   joined(name, birthday && t('rankings.born', { date: shortDate(birthday) }), club, championship.name, shortDate(date));
@@ -26,7 +27,8 @@ interface OnePersonDialogProps {
 export function OnePersonDialog({ row, onSaved, onClose }: OnePersonDialogProps) {
   const [search, setSearch] = useState('');
   const [typed, type] = useDebouncedSearch(search, setSearch);
-  const { data, error } = useNamesakes(row.id, search);
+  const params = { id: row.id };
+  const { data, error } = useGet(listNamesakes, { params, query: search ? { search } : {} });
   /** The admin's own answers, by the id of the result. */
   const [answers, setAnswers] = useState<ReadonlyMap<string, boolean>>(new Map());
   /** All that was shown: what is ticked stays ticked while another search shows other results. */
@@ -37,7 +39,7 @@ export function OnePersonDialog({ row, onSaved, onClose }: OnePersonDialogProps)
   const shown = [...seen.values()].filter((each) => isTicked(each) || data?.data.includes(each));
   const [save, busy, failure] = useAttempt(async () => {
     const results = shown.filter(isTicked).map(({ id }) => id);
-    void notify('success', (await sendOnePerson(row.id, results)).message);
+    void notify('success', (await request(setOnePerson, { params, body: { results } })).message);
     onClose();
     onSaved();
   });

@@ -1,7 +1,9 @@
+import { getOwnRanking, listRankings } from '@power-corner/contracts/calls/results/rankings';
 import type { OwnRanking, RankingRow } from '@power-corner/contracts/records/rankings';
 import {
   rankingPageSize,
   rankingsOf,
+  rankingsRead,
   rankingsSearch,
   rankingsView,
   type RankingsView,
@@ -11,12 +13,13 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../../components/ui/list/paging.tsx';
+import { useGet } from '../../../lib/api/use-get.ts';
+import { usePageGet } from '../../../lib/api/use-page-get.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useUrlFilters, type UrlFilters } from '../../../lib/navigation/use-url-filters.ts';
 import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { useOwnRanking, useRankings } from './api.ts';
 import { rankingFilters, RankingFilters } from './filters.tsx';
 import { OwnRank } from './own-rank.tsx';
 import { RankingTable } from './ranking-table.tsx';
@@ -43,7 +46,7 @@ interface More {
 }
 
 function Ranking({ view, filters, own, ask }: RankingProps & More) {
-  const answer = useRankings(view);
+  const answer = usePageGet(listRankings, rankingsRead(view), { keepPreviousData: true });
   const list = useList(answer, { ...filters, page: view.page }, rankingPageSize);
   return (
     <>
@@ -78,9 +81,10 @@ function Ranking({ view, filters, own, ask }: RankingProps & More) {
   );
 }
 
-/** An athlete's own place is asked for with it; without an answer the ranking stands as for everybody. */
+/** An athlete's own place is the same on each page; without an answer the ranking stands as for everybody. */
 function AthleteRanking(props: RankingProps) {
-  return <Ranking {...props} own={useOwnRanking(props.view).data?.data} />;
+  const { data } = useGet(getOwnRanking, rankingsRead({ ...props.view, page: 1 }));
+  return <Ranking {...props} own={data?.data} />;
 }
 
 /** An admin says which results without an account are of one person. */

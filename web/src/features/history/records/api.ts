@@ -1,10 +1,9 @@
-import { listRecordHistory, listRecords } from '@power-corner/contracts/calls/results/records';
+import { listRecords } from '@power-corner/contracts/calls/results/records';
 import { ageCategories, classBoundsOf } from '@power-corner/contracts/championships/category-lists';
 import { sexes } from '@power-corner/contracts/lists';
 import type { HeldRecord, PublicRecords } from '@power-corner/contracts/records/records';
 import { recordsRead, recordsView, shownRecords } from '@power-corner/contracts/records/records-view';
 import { recordLifts } from '@power-corner/contracts/results/lifts';
-import { useGet } from '../../../lib/api/use-get.ts';
 import { usePageGet } from '../../../lib/api/use-page-get.ts';
 
 /** The filters in the address. */
@@ -16,8 +15,6 @@ export const classBounds = classBoundsOf(undefined);
 
 export const useRecords = (values: RecordFilterValues) =>
   usePageGet(listRecords, recordsRead(recordsView(new URLSearchParams(values))), { keepPreviousData: true });
-
-export const useRecordHistory = (id: string) => useGet(listRecordHistory, { params: { id } });
 
 const categoryOrder = (one: HeldRecord, other: HeldRecord) =>
   sexes.indexOf(one.sex) - sexes.indexOf(other.sex) ||

@@ -1,11 +1,12 @@
+import { listRecordHistory } from '@power-corner/contracts/calls/results/records';
 import type { HeldRecord } from '@power-corner/contracts/records/records';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { PersonName } from '../../../components/ui/person-name.tsx';
 import { ResultsLink } from '../../../components/ui/results-link.tsx';
+import { useGet } from '../../../lib/api/use-get.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
-import { useRecordHistory } from './api.ts';
 import { categoryText, weightText } from '../../../lib/i18n/record-words.ts';
 
 /** A link to the results of the championship; for a record from before the platform, its place as text. */
@@ -14,7 +15,7 @@ export function Where({ record: { championship, place } }: { record: HeldRecord 
 }
 
 function HistoryList({ id }: { id: string }) {
-  const { data, error, mutate } = useRecordHistory(id);
+  const { data, error, mutate } = useGet(listRecordHistory, { params: { id } });
   if (data)
     return (
       <ol className="flex flex-col gap-2 md:min-w-56">

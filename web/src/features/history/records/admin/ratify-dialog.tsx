@@ -1,3 +1,4 @@
+import { ratifyRecord } from '@power-corner/contracts/calls/results/records';
 import type { ProvisionalRecord } from '@power-corner/contracts/records/records';
 import { type RecordCondition, recordConditions } from '@power-corner/contracts/records/record-lists';
 import { useState } from 'react';
@@ -6,12 +7,12 @@ import { CheckboxField } from '../../../../components/ui/form/checkbox-field.tsx
 import { Dialog, DialogButtons } from '../../../../components/ui/dialog/dialog.tsx';
 import { Notice } from '../../../../components/ui/feedback/feedback.tsx';
 import { RowFailures, RowProgress } from '../../../../components/ui/feedback/row-progress.tsx';
+import { request } from '../../../../lib/api/api-client.ts';
 import { forEachRow, type Failure } from '../../../../lib/api/for-each-row.ts';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { notify } from '../../../../lib/toast.ts';
 import { weightText } from '../../../../lib/i18n/record-words.ts';
-import { sendRatification } from './api.ts';
 
 const nameOf = (record: ProvisionalRecord): string =>
   joined(t(`live.lift.${record.lift}`), weightText(record), record.name);
@@ -34,7 +35,9 @@ export function RatifyDialog({ records, onDecided, onClose }: RatifyDialogProps)
     setAsked(true);
     if (!isComplete) return;
     setDone(0);
-    const failed = await forEachRow(records, ({ id }) => sendRatification(id, [...ticked]), setDone);
+    const ratifyOne = ({ id }: ProvisionalRecord) =>
+      request(ratifyRecord, { params: { id }, body: { conditions: [...ticked] } });
+    const failed = await forEachRow(records, ratifyOne, setDone);
     setDone(null);
     setFailures(failed);
     const count = records.length - failed.length;

@@ -1,14 +1,14 @@
+import { refuseRecord } from '@power-corner/contracts/calls/results/records';
 import type { ProvisionalRecord } from '@power-corner/contracts/records/records';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../../components/ui/dialog/dialog.tsx';
 import { Notice } from '../../../../components/ui/feedback/feedback.tsx';
 import { TextArea } from '../../../../components/ui/form/field.tsx';
-import { fieldErrorsOf, messageOf } from '../../../../lib/api/api-client.ts';
+import { fieldErrorsOf, messageOf, request } from '../../../../lib/api/api-client.ts';
 import { useAttempt } from '../../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { notify } from '../../../../lib/toast.ts';
-import { sendRefusal } from './api.ts';
 
 interface RefuseDialogProps {
   record: ProvisionalRecord;
@@ -22,7 +22,8 @@ export function RefuseDialog({ record, onDecided, onClose }: RefuseDialogProps) 
   const [reason, setReason] = useState('');
   const [refuse, busy, failure] = useAttempt(
     async () => {
-      void notify('success', (await sendRefusal(record.id, reason)).message);
+      const { message } = await request(refuseRecord, { params: { id: record.id }, body: { reason } });
+      void notify('success', message);
       onClose();
       onDecided();
     },

@@ -1,3 +1,4 @@
+import { createRecordSet, editRecordSet } from '@power-corner/contracts/calls/results/records';
 import { type NewRecordSet, type RecordSet } from '@power-corner/contracts/records/records';
 import { cascades, recordDisciplines, recordSetDefaults } from '@power-corner/contracts/records/record-lists';
 import type { SyntheticEvent } from 'react';
@@ -6,11 +7,10 @@ import { CheckboxField } from '../../../../components/ui/form/checkbox-field.tsx
 import { Dialog, DialogBar } from '../../../../components/ui/dialog/dialog.tsx';
 import { Notice } from '../../../../components/ui/feedback/feedback.tsx';
 import { SelectField, TextArea, TextField } from '../../../../components/ui/form/field.tsx';
-import { fieldErrorsOf, messageOf } from '../../../../lib/api/api-client.ts';
+import { fieldErrorsOf, messageOf, request } from '../../../../lib/api/api-client.ts';
 import { useAttempt } from '../../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { notify } from '../../../../lib/toast.ts';
-import { sendSet } from './api.ts';
 
 /** The set in the form. An empty name is left out of a new set, and clears the one of an existing set. No club: all. */
 function typedSet(data: FormData, isNew: boolean): NewRecordSet {
@@ -43,7 +43,10 @@ interface SetDialogProps {
 /** Creates a set of records, or edits one. The server refuses to change a rule once the set has records. */
 export function SetDialog({ set, onSaved, onClose }: SetDialogProps) {
   const [save, busy, failure] = useAttempt(async (typed: NewRecordSet) => {
-    void notify('success', (await sendSet(set?.id, typed)).message);
+    const { message } = await (set
+      ? request(editRecordSet, { params: { id: set.id }, body: typed })
+      : request(createRecordSet, { body: typed }));
+    void notify('success', message);
     onClose();
     onSaved();
   });

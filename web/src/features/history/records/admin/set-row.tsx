@@ -1,3 +1,4 @@
+import { deleteRecordSet, getRecordsSheet, importRecords } from '@power-corner/contracts/calls/results/records';
 import type { RecordSet } from '@power-corner/contracts/records/records';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
@@ -5,27 +6,32 @@ import { ChooseSheet } from '../../../../components/ui/form/choose-sheet.tsx';
 import { LazyConfirmDialog } from '../../../../components/ui/dialog/lazy-confirm-dialog.tsx';
 import { Badge } from '../../../../components/ui/feedback/feedback.tsx';
 import { SheetFaults } from '../../../../components/ui/form/sheet-faults.tsx';
-import { messageOf } from '../../../../lib/api/api-client.ts';
+import { messageOf, request } from '../../../../lib/api/api-client.ts';
 import { sheetFaultsOf } from '../../../../lib/api/sheet-faults.ts';
 import { useAction, useAttempt } from '../../../../lib/hooks/use-single-flight.ts';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
 import { notify } from '../../../../lib/toast.ts';
 import { recordSetName } from '../../../../lib/i18n/record-words.ts';
-import { saveSheet, sendDeletion, sendSheet } from './api.ts';
 import { SetDialog } from './set-dialog.tsx';
 
 /** A set with its actions: edit, import, export, delete. */
 export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => void }) {
+  const params = { id: set.id };
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
   // The records from before the platform: the whole sheet, or nothing and its faults.
   const [importFile, importing, failure] = useAttempt(async (file: File) => {
-    void notify('success', (await sendSheet(set.id, await file.arrayBuffer())).message);
+    const body = await file.arrayBuffer();
+    void notify('success', (await request(importRecords, { params, body })).message);
     onChanged();
   });
-  const [save, saving] = useAction(() => saveSheet(set));
+  const [save, saving] = useAction(async () => {
+    const sheet = await request(getRecordsSheet, { params, query: { format: 'spreadsheet' } });
+    saveFile(`records-${set.name.fr}.csv`, 'text/csv', sheet);
+  });
   const [remove, removing] = useAction(
     async () => {
-      const { message } = await sendDeletion(set.id);
+      const { message } = await request(deleteRecordSet, { params });
       onChanged();
       return message;
     },
