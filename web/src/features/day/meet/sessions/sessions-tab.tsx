@@ -7,7 +7,7 @@ import { t } from '../../../../lib/i18n/i18n.ts';
 import { deleteDraft } from '../../../../lib/forms/form-draft.ts';
 import { draftOf, saveDraft } from '../drafts.ts';
 import { useMeet } from '../meet-context.ts';
-import { FlightRows } from './flight-rows.tsx';
+import { FlightRows } from './flight.tsx';
 import { Proposal } from './proposal.tsx';
 import { SessionSection } from './session-section.tsx';
 import { EntrySearch } from '../weigh-in/entry-search.tsx';

@@ -1,36 +1,86 @@
 import type { MeetSession } from '@power-corner/contracts/results/meet';
+import { rangeOfTimes, timesFault, weighInLeadMs, type SessionTimes } from '@power-corner/meet/sessions/session-times';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../../components/ui/dialog/dialog.tsx';
 import { TextField } from '../../../../components/ui/form/field.tsx';
-import { t } from '../../../../lib/i18n/i18n.ts';
-import { useTimesForm } from './use-times-form.ts';
+import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
+import { messageText, t } from '../../../../lib/i18n/i18n.ts';
+import { fromLocalInput, toLocalInput } from '../../../../lib/time/dates.ts';
+import { useMeet } from '../meet-context.ts';
 
-/** Sets when a session is weighed in and starts. An empty field is a time that is not known. */
+/** The values of two datetime-local inputs. */
+type Typed = Record<keyof SessionTimes, string>;
+
+const inputOf = (instant: string | undefined) => (instant ? toLocalInput(new Date(instant)) : '');
+
+/** The weigh-in that a start proposes; empty without a start. */
+function proposedWeighIn(start: string): string {
+  const instant = fromLocalInput(start);
+  return instant ? toLocalInput(new Date(Date.parse(instant) - weighInLeadMs)) : '';
+}
+
+/**
+ * Sets when a session is weighed in and starts. An empty field is a time that is not known. The weigh-in follows the
+ * start until it is typed itself; a discipline without scales has none proposed.
+ */
 export function TimesDialog({ session, onClose }: { session: MeetSession; onClose: () => void }) {
-  const { typed, form, busy, limits, weighInHint, errorOf, changeStart, changeWeighIn, submit } = useTimesForm(
-    session,
-    onClose,
-  );
+  const { meet, dispatch } = useMeet();
+  const { championship } = meet;
+  // Times that another official sets while the dialog is open are not seen in it.
+  const [{ revision: based_on }] = useState(meet);
+  const proposes = championship.type !== 'Crossfit';
+  const [typed, setTyped] = useState<Typed>(() => {
+    const isFirst = session.number === Math.min(...meet.sessions.map(({ number }) => number));
+    const isNew = !session.weigh_in_at && !session.starts_at;
+    const starts_at = inputOf(isNew && isFirst ? championship.date : session.starts_at);
+    const weigh_in_at = isNew && proposes ? proposedWeighIn(starts_at) : inputOf(session.weigh_in_at);
+    return { starts_at, weigh_in_at };
+  });
+  const [submitted, setSubmitted] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const times: SessionTimes = {
+    weigh_in_at: fromLocalInput(typed.weigh_in_at) || null,
+    starts_at: fromLocalInput(typed.starts_at) || null,
+  };
+  const fault = timesFault(championship, times);
+  const { first, last } = rangeOfTimes(championship);
+  const [save, busy] = useSingleFlight(async () => {
+    const data = { session: session.number, ...times };
+    if (await dispatch({ type: 'ScheduleSession', based_on, data })) onClose();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    flushSync(() => setSubmitted(true));
+    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else void save();
+  };
+  const changeStart = (starts_at: string) => {
+    const follows = proposes && typed.weigh_in_at === proposedWeighIn(typed.starts_at);
+    setTyped({ starts_at, weigh_in_at: follows ? proposedWeighIn(starts_at) : typed.weigh_in_at });
+  };
+  const field = (name: keyof SessionTimes) => ({
+    type: 'datetime-local',
+    min: toLocalInput(new Date(first)),
+    max: toLocalInput(new Date(last)),
+    value: typed[name],
+    error: submitted && fault?.field === name ? messageText(fault.message) : undefined,
+  });
   return (
     <Dialog title={t('meet.times.title', { session: session.number })} onClose={onClose}>
       <p className="text-muted">{t('meet.times.text')}</p>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TextField
           label={t('meet.times.start')}
-          type="datetime-local"
-          {...limits}
-          value={typed.starts_at}
+          {...field('starts_at')}
           onChange={(event) => changeStart(event.target.value)}
-          error={errorOf('starts_at')}
         />
         <TextField
           label={t('meet.times.weighIn')}
-          type="datetime-local"
-          {...limits}
-          hint={weighInHint}
-          value={typed.weigh_in_at}
-          onChange={(event) => changeWeighIn(event.target.value)}
-          error={errorOf('weigh_in_at')}
+          hint={proposes ? t('meet.times.weighInHint') : undefined}
+          {...field('weigh_in_at')}
+          onChange={(event) => setTyped({ ...typed, weigh_in_at: event.target.value })}
         />
         <DialogButtons onCancel={onClose}>
           <Button type="submit" busy={busy}>

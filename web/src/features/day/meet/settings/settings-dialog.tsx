@@ -1,16 +1,62 @@
-import { settingsOfType } from '@power-corner/meet/commands/settings';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import { lossesOf, settingsOfType } from '@power-corner/meet/commands/settings';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../../components/ui/dialog/dialog.tsx';
 import { TextArea } from '../../../../components/ui/form/field.tsx';
 import { LazyConfirmDialog } from '../../../../components/ui/dialog/lazy-confirm-dialog.tsx';
+import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
+import { useMeet } from '../meet-context.ts';
 import { BarFields, EventFields, LiftFields, Switch } from './settings-fields.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import {
+  checkSettings,
+  isContradicted,
+  typedFrom,
+  typedOver,
+  type SettingsFault,
+  type TypedSettings,
+} from './settings.ts';
+import { liftName } from '../words.ts';
 
-/** The settings of the day: the lifts, the bar and its plates, the points, and how people are ranked. */
+const faulty = '[aria-invalid="true"], fieldset[aria-describedby] input';
+
+/**
+ * The settings of the day: the lifts, the bar and its plates, the points, and how people are ranked. A change that
+ * leaves out records is saved after a question.
+ */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const { meet, form, typed, change, submitted, errorOf, submit, save, busy, asking, stopAsking, losses } =
-    useSettingsForm(onClose);
+  const { meet, dispatch } = useMeet();
+  const [seen] = useState(meet);
+  // Untyped fields follow the meet: saving must not undo a change of another official.
+  const [changed, setChanged] = useState<Partial<TypedSettings>>({});
+  const typed = typedOver(typedFrom(meet), changed);
+  const [submitted, setSubmitted] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { faults, changes } = checkSettings(meet, typed);
+  const nameOf = (what: string) => meet.settings.events.find(({ id }) => id === what)?.name ?? liftName(what as Lift);
+  const losses = lossesOf(meet, changes).map(({ what, people }) => ({ name: nameOf(what), count: people }));
+  const form = useRef<HTMLFormElement>(null);
+  const change = (values: Partial<TypedSettings>) => setChanged(typedOver(changed, values));
+  const errorOf = (fault: Exclude<SettingsFault, 'caps'>) =>
+    submitted && faults.has(fault) ? t(`meet.settings.fault.${fault}`) : undefined;
+
+  const [save, busy] = useSingleFlight(async () => {
+    setAsking(false);
+    const based_on = isContradicted(changed, seen, meet) ? { based_on: seen.revision } : {};
+    const isSaved =
+      Object.keys(changes).length === 0 || (await dispatch({ type: 'ConfigureMeet', data: changes, ...based_on }));
+    if (isSaved) onClose();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    flushSync(() => setSubmitted(true));
+    // The fault may lie above what a phone shows.
+    if (faults.size > 0) return form.current?.querySelector<HTMLElement>(faulty)?.focus();
+    if (losses.length > 0) setAsking(true);
+    else void save();
+  };
   const shown = settingsOfType(meet.championship.type);
   const { events } = meet.settings;
   const fields = { typed, change, errorOf };
@@ -52,7 +98,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           variant="danger"
           busy={busy}
           onConfirm={() => void save()}
-          onClose={stopAsking}
+          onClose={() => setAsking(false)}
         />
       )}
     </Dialog>

@@ -3,8 +3,7 @@ import { standardPlatesKg } from '@power-corner/meet/disciplines';
 import { Fragment, useId, type ReactNode } from 'react';
 import { TextField } from '../../../../components/ui/form/field.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
-import { streetLifts } from './settings.ts';
-import type { SettingsForm } from './use-settings-form.ts';
+import { streetLifts, type SettingsFault, type TypedSettings } from './settings.ts';
 import { TimeField } from '../scores/time-field.tsx';
 import { liftName, weightText } from '../words.ts';
 
@@ -47,7 +46,11 @@ function Group({ legend, error, children }: { legend: string; error: string | un
 const toggled = <Value,>(list: readonly Value[], value: Value, isIn: boolean): readonly Value[] =>
   isIn ? [...list, value] : list.filter((each) => each !== value);
 
-type FieldsProps = Pick<SettingsForm, 'typed' | 'change' | 'errorOf'>;
+interface FieldsProps {
+  typed: TypedSettings;
+  change: (values: Partial<TypedSettings>) => void;
+  errorOf: (fault: Exclude<SettingsFault, 'caps'>) => string | undefined;
+}
 
 /** The lifts of street lifting. */
 export const LiftFields = ({ typed, change, errorOf }: FieldsProps) => (
