@@ -3,12 +3,10 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
 import { CodeField } from '../../components/ui/form/code-field.tsx';
 import { PasswordField } from '../../components/ui/form/field.tsx';
-import { SendFailure } from '../../components/ui/feedback/send-failure.tsx';
-import { ApiError, messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
+import { useFormSubmit } from '../../components/ui/form/use-form-submit.tsx';
+import { ApiError } from '../../lib/api/api-client.ts';
 import type { FieldProps } from '../../lib/forms/field-props.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
-import { useSubmitError } from '../../lib/forms/use-submit-error.ts';
-import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 
 /**
@@ -19,25 +17,17 @@ export function useOwnerForm<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   send: (values: Sent) => Promise<void>,
 ) {
-  const submitError = useSubmitError();
   const [asksCode, setAsksCode] = useState(false);
   const { setFocus } = form;
   useEffect(() => {
     if (asksCode) setFocus('code' as Path<Values>);
   }, [asksCode, setFocus]);
-  const [submit, busy] = useSingleFlight(async (values: Sent) => {
-    submitError.clear();
-    try {
-      await send(values);
-    } catch (error) {
-      if (error instanceof ApiError && error.body.code === 'SECOND_FACTOR') return setAsksCode(true);
-      if (showServerErrors(error, form)) return;
-      submitError.report(error, serverMessageOf(error, t('error.tryAgain')), messageOf(error, t('error.tryAgain')));
-    }
-  });
-  const { shown } = submitError;
-  const failure = shown && <SendFailure error={shown.error} text={shown.text} busy={busy} />;
-  return { onSubmit: form.handleSubmit(submit), busy, failure, asksCode };
+  const handle = (error: unknown) => {
+    const asks = error instanceof ApiError && error.body.code === 'SECOND_FACTOR';
+    if (asks) setAsksCode(true);
+    return asks || showServerErrors(error, form);
+  };
+  return { ...useFormSubmit(form, send, { handle }), asksCode };
 }
 
 interface ProofFieldsProps {

@@ -5,10 +5,8 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { CodeField } from '../../../components/ui/form/code-field.tsx';
-import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
-import { ApiError, messageOf, serverMessageOf } from '../../../lib/api/api-client.ts';
-import { useSubmitError } from '../../../lib/forms/use-submit-error.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { useFormSubmit } from '../../../components/ui/form/use-form-submit.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { notify } from '../../../lib/toast.ts';
@@ -26,29 +24,27 @@ const few = 3;
 
 /** The second step of a login. The field takes a recovery code too. */
 export function CodeStep({ credentials, onDone, onBack }: CodeStepProps) {
-  const submitError = useSubmitError();
-  const { formState, handleSubmit, register, setError, setFocus } = useForm({ defaultValues: { code: '' } });
+  const form = useForm({ defaultValues: { code: '' } });
+  const { formState, register, setError, setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
 
-  const [submit, busy] = useSingleFlight(async ({ code }: { code: string }) => {
-    submitError.clear();
-    try {
-      const answer = await logIn({ ...credentials, code });
-      onDone(answer);
-      const left = answer.recovery_codes_left;
-      if (left !== undefined)
-        void notify(left < few ? 'error' : 'info', t('code.left', { count: left }), { autoClose: false });
-    } catch (error) {
-      const refused = error instanceof ApiError && /^(BAD_CODE|USED_CODE|INVALID_INPUT)$/.test(error.body.code ?? '');
-      if (refused) setError('code', { message: messageOf(error, '') }, { shouldFocus: true });
-      else
-        submitError.report(error, serverMessageOf(error, t('error.tryAgain')), messageOf(error, t('error.tryAgain')));
-    }
-  });
+  const handle = (error: unknown) => {
+    const refused = error instanceof ApiError && /^(BAD_CODE|USED_CODE|INVALID_INPUT)$/.test(error.body.code ?? '');
+    if (refused) setError('code', { message: messageOf(error, '') }, { shouldFocus: true });
+    return refused;
+  };
+  const send = async ({ code }: { code: string }) => {
+    const answer = await logIn({ ...credentials, code });
+    onDone(answer);
+    const left = answer.recovery_codes_left;
+    if (left !== undefined)
+      void notify(left < few ? 'error' : 'info', t('code.left', { count: left }), { autoClose: false });
+  };
+  const { onSubmit, busy, failure } = useFormSubmit(form, send, { handle });
 
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={handleSubmit(submit)}>
-      {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
+    <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit}>
+      {failure}
       <p>{t('code.lead')}</p>
       <CodeField
         label={t('code.label')}

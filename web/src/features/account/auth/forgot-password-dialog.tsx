@@ -1,19 +1,16 @@
 import { EmailOnly, invalidEmailToast } from '@power-corner/contracts/accounts/login';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { Button } from '../../../components/ui/button.tsx';
 import { CooldownButton } from '../../../components/ui/feedback/cooldown-button.tsx';
 import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';
 import { EmailField } from '../../../components/ui/mail/email-field.tsx';
-import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
+import { useFormSubmit } from '../../../components/ui/form/use-form-submit.tsx';
 import { saveDraft } from '../../../lib/forms/form-draft.ts';
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
-import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { nextOf } from '../../../lib/navigation/target-championship.ts';
 import { useCooldown, retryAfterOf } from '../../../lib/time/use-cooldown.ts';
-import { notify, notifyFailure } from '../../../lib/toast.ts';
+import { notify } from '../../../lib/toast.ts';
 import { forgotPassword } from './api.ts';
 import { sentMail, type SentMail } from './sent-mail.ts';
 
@@ -27,41 +24,26 @@ export function ForgotPasswordDialog({ email, onClose, onSent }: ForgotPasswordD
   const { search } = useLocation();
   const form = useForm({ resolver: schemaResolver(EmailOnly), defaultValues: { email } });
   const [until, wait] = useCooldown(useWatch({ control: form.control, name: 'email' }));
-  const [submit, busy, failure] = useAttempt(
-    async (values: EmailOnly) => {
-      const answer = await forgotPassword({ ...values, ...nextOf(search) });
-      // The login of this tab knows the address, also after the mailed link.
-      saveDraft('login', values);
-      form.reset({ email: '' });
-      onClose();
-      onSent(sentMail('resetPassword', values.email, answer));
-      void notify('success', answer.message);
-    },
-    (error) => {
-      wait(retryAfterOf(error));
-      notifyFailure(error, t('forgot.failed'));
-    },
-  );
+  const send = async (values: EmailOnly) => {
+    const answer = await forgotPassword({ ...values, ...nextOf(search) });
+    // The login of this tab knows the address, also after the mailed link.
+    saveDraft('login', values);
+    onClose();
+    onSent(sentMail('resetPassword', values.email, answer));
+    void notify('success', answer.message);
+  };
+  const { onSubmit, busy, failure } = useFormSubmit(form, send, {
+    words: () => t('forgot.failed'),
+    handle: (error) => wait(retryAfterOf(error)),
+    onInvalid: () => void notify('error', invalidEmailToast),
+  });
   return (
     <Dialog title={t('forgot.title')} onClose={onClose}>
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={form.handleSubmit(submit, () => void notify('error', invalidEmailToast))}
-      >
+      <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit}>
         <p className="text-muted">{t('forgot.text')}</p>
-        {failure !== null && <SendFailure error={failure} text={messageOf(failure, '')} busy={busy} />}
+        {failure}
         <EmailField label={t('field.email')} error={form.formState.errors.email?.message} {...form.register('email')} />
-        <DialogButtons>
-          <Button
-            variant="secondary"
-            onClick={() => {
-              form.reset({ email: '' });
-              onClose();
-            }}
-          >
-            {t('cancel')}
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <CooldownButton type="submit" busy={busy} until={until}>
             {t('forgot.submit')}
           </CooldownButton>

@@ -6,21 +6,18 @@ import { useEffect } from 'react';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { LatinNameField } from '../../../components/ui/latin-name-field.tsx';
-import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { SuggestField } from '../../../components/ui/form/suggest-field.tsx';
 import { UnsavedChangesPrompt } from '../../../components/ui/form/unsaved-changes.tsx';
 import { PhoneField } from '../../../components/ui/form/phone-field.tsx';
-import { messageOf, serverMessageOf } from '../../../lib/api/api-client.ts';
+import { useFormSubmit } from '../../../components/ui/form/use-form-submit.tsx';
+import { serverMessageOf } from '../../../lib/api/api-client.ts';
 import { knownClubs } from '../../../lib/api/known-clubs.ts';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
 import { namedError } from '../../../lib/forms/missing-text.ts';
 import { textResolver } from '../../../lib/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../lib/forms/server-errors.ts';
-import { useSubmitError } from '../../../lib/forms/use-submit-error.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { numberText } from '../../../lib/i18n/number-text.ts';
-import { notify, notifyFailure } from '../../../lib/toast.ts';
+import { notify } from '../../../lib/toast.ts';
 import { saveProfile } from './api.ts';
 import { BirthdayField, MeasureFields, NameFields } from './person-fields.tsx';
 
@@ -47,7 +44,6 @@ interface ProfileFormProps {
 
 /** The form for a user's own profile. Sex and id are not editable. */
 export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
-  const submitError = useSubmitError();
   const form = useForm<FormValues, unknown, ProfileUpdate>({
     resolver: textResolver((values) => (needsLatinName(values) ? ProfileUpdate : withoutLatinName)),
     defaultValues: formValuesOf(user),
@@ -61,29 +57,26 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
     setFocus('firstname');
   }, [setFocus]);
 
-  const [submit, busy] = useSingleFlight(async (profile: ProfileUpdate) => {
-    submitError.clear();
-    try {
-      // Another tab may have changed the rest meanwhile.
-      const changed = Object.entries(profile).filter(([name]) => name in dirtyFields);
-      const { data } = await saveProfile(Object.fromEntries(changed));
-      void notify('success', t('profile.saved'));
-      onSaved(data);
-    } catch (error) {
-      const message = serverMessageOf(error, t('profile.failed'));
-      if (showServerErrors(error, form)) notifyFailure(error, message);
-      else submitError.report(error, message, messageOf(error, t('profile.failed')));
-    }
-  });
+  const send = async (profile: ProfileUpdate) => {
+    // Another tab may have changed the rest meanwhile.
+    const changed = Object.entries(profile).filter(([name]) => name in dirtyFields);
+    const { data } = await saveProfile(Object.fromEntries(changed));
+    void notify('success', t('profile.saved'));
+    onSaved(data);
+  };
   const onInvalid = (errors: FieldErrors<FormValues>) => {
     const isMissing = Object.values(errors).some((error) => error?.message === missingProfileFields);
     if (isMissing) void notify('error', missingProfileFields);
   };
+  const { onSubmit, busy, failure } = useFormSubmit(form, send, {
+    words: (error) => serverMessageOf(error, t('profile.failed')),
+    onInvalid,
+  });
 
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit, onInvalid)}>
+    <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit}>
       <UnsavedChangesPrompt when={isDirty} />
-      {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
+      {failure}
       <div className="grid gap-5 sm:grid-cols-2">
         <NameFields firstname={field('firstname')} lastname={field('lastname')} />
         {needsLatinName({ firstname, lastname }) && <LatinNameField {...field('latin_name')} />}

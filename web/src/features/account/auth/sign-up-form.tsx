@@ -15,20 +15,16 @@ import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { PasswordField, SelectField } from '../../../components/ui/form/field.tsx';
 import { PhoneField } from '../../../components/ui/form/phone-field.tsx';
 import { EmailField } from '../../../components/ui/mail/email-field.tsx';
-import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
-import { messageOf, serverMessageOf } from '../../../lib/api/api-client.ts';
+import { useFormSubmit } from '../../../components/ui/form/use-form-submit.tsx';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
 import { restoreDraft, deleteDraft, saveDraft, useSavedDraft } from '../../../lib/forms/form-draft.ts';
 import { namedError } from '../../../lib/forms/missing-text.ts';
 import { textResolver } from '../../../lib/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../lib/forms/server-errors.ts';
-import { useSubmitError } from '../../../lib/forms/use-submit-error.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
-import { language, t } from '../../../lib/i18n/i18n.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { nextOf } from '../../../lib/navigation/target-championship.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
-import { notify, notifyFailure } from '../../../lib/toast.ts';
+import { notify } from '../../../lib/toast.ts';
 import { register as registerAccount } from './api.ts';
 import type { LoginState } from './login-form.tsx';
 import { BirthdayField, MeasureFields, NameFields } from './person-fields.tsx';
@@ -97,7 +93,6 @@ function CategoryPreview({ control }: { control: Control<FormValues, unknown, Re
 export function SignUpForm() {
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const submitError = useSubmitError();
   const form = useForm<FormValues, unknown, RegistrationForm>({
     resolver: textResolver(() => RegistrationForm),
     defaultValues: restoreDraft('signup', emptyForm, draftFields, draftAgeMs),
@@ -116,40 +111,29 @@ export function SignUpForm() {
     return () => cancelAnimationFrame(frame);
   }, [correct, setFocus]);
 
-  const [submit, busy] = useSingleFlight(async ({ confirmPassword: _, ...registration }: RegistrationForm) => {
-    submitError.clear();
-    try {
-      const own = language() === 'fr' ? undefined : language();
-      const answer = await registerAccount({
-        ...registration,
-        ...nextOf(search),
-        ...(own && { language: own }),
-      });
-      keepSignUpSecret(answer.secret, registration.email);
-      keepSignUp(Object.fromEntries(draftFields.map((name) => [name, form.getValues(name)])));
-      form.reset(emptyForm);
-      deleteDraft('signup');
-      // The login of this tab knows the address, also after the mailed link.
-      saveDraft('login', { email: registration.email });
-      void notify('success', answer.message, { autoClose: 5000 });
-      const { email } = registration;
-      const state: LoginState = { email, sent: sentMail('verifyEmail', email, answer) };
-      void navigate({ pathname: paths.login, search }, { state });
-    } catch (error) {
-      const text = serverMessageOf(error, t('error.tryAgain'));
-      if (showServerErrors(error, form)) notifyFailure(error, text);
-      else submitError.report(error, text, messageOf(error, t('error.tryAgain')));
-    }
-  });
+  const send = async ({ confirmPassword: _, ...registration }: RegistrationForm) => {
+    const { email } = registration;
+    const answer = await registerAccount({ ...registration, ...nextOf(search) });
+    keepSignUpSecret(answer.secret, email);
+    keepSignUp(Object.fromEntries(draftFields.map((name) => [name, form.getValues(name)])));
+    form.reset(emptyForm);
+    deleteDraft('signup');
+    // The login of this tab knows the address, also after the mailed link.
+    saveDraft('login', { email });
+    void notify('success', answer.message);
+    const state: LoginState = { email, sent: sentMail('verifyEmail', email, answer) };
+    void navigate({ pathname: paths.login, search }, { state });
+  };
   const onInvalid = (invalid: FieldErrors<FormValues>) => {
     const message = firstMessage(invalid);
     if (message) void notify('error', message);
   };
+  const { onSubmit, busy, failure } = useFormSubmit(form, send, { onInvalid });
 
   return (
-    <form noValidate className="flex flex-col gap-7" onSubmit={form.handleSubmit(submit, onInvalid)}>
+    <form noValidate className="flex flex-col gap-7" onSubmit={onSubmit}>
       <p className="text-sm text-muted">{t('allRequired')}</p>
-      {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
+      {failure}
       <FieldGroup title={t('signup.identity')}>
         <SelectField label={t('field.role')} className="sm:col-span-2" {...form.register('usertype')}>
           <option value="athlete">{t('role.athlete')}</option>

@@ -8,22 +8,19 @@ import { CountedArea, CountedField } from '../../../components/ui/form/counted-f
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { EmailField } from '../../../components/ui/mail/email-field.tsx';
 import { Outcome } from '../../../components/ui/feedback/outcome.tsx';
-import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
-import { messageOf, request } from '../../../lib/api/api-client.ts';
+import { useFormSubmit } from '../../../components/ui/form/use-form-submit.tsx';
+import { request } from '../../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
 import { restoreDraft, deleteDraft, useSavedDraft } from '../../../lib/forms/form-draft.ts';
 import { namedError } from '../../../lib/forms/missing-text.ts';
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../lib/forms/server-errors.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { notify, notifyFailure } from '../../../lib/toast.ts';
+import { notify } from '../../../lib/toast.ts';
 
 const emptyForm = { from_name: '', reply_to: '', message: '' };
 const draftFields = ['from_name', 'reply_to', 'message'] as const;
 
 export function ContactForm() {
-  const [failure, setFailure] = useState<unknown>(null);
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   const form = useForm({
     resolver: schemaResolver(ContactMessage),
@@ -32,24 +29,19 @@ export function ContactForm() {
   });
   const field = fieldPropsOf(form, namedError(fieldRequired));
   useSavedDraft('contact', form, draftFields);
-  const [submit, busy] = useSingleFlight(async (body: ContactMessage) => {
-    setFailure(null);
+  const send = async (body: ContactMessage) => {
     setSentFrom(null);
-    try {
-      const { message } = await request(contactOrganisers, { body });
-      // A field that loses the focus is checked: before the form is emptied, not after.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      form.reset(emptyForm);
-      deleteDraft('contact');
-      setSentFrom(body.reply_to);
-      void notify('success', message || t('contact.sent'));
-    } catch (error) {
-      if (!showServerErrors(error, form)) setFailure(error);
-      notifyFailure(error, t('contact.failed'));
-    }
-  });
+    const { message } = await request(contactOrganisers, { body });
+    // A field that loses the focus is checked: before the form is emptied, not after.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    form.reset(emptyForm);
+    deleteDraft('contact');
+    setSentFrom(body.reply_to);
+    void notify('success', message || t('contact.sent'));
+  };
+  const { onSubmit, busy, failure } = useFormSubmit(form, send, { words: () => t('contact.failed') });
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
+    <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit}>
       {sentFrom !== null && (
         <Outcome as="h2" title={t('contact.done')}>
           <Notice silent tone="good">
@@ -58,7 +50,7 @@ export function ContactForm() {
         </Outcome>
       )}
       <p className="text-sm text-muted">{t('allRequired')}</p>
-      {failure !== null && <SendFailure error={failure} text={messageOf(failure, '')} busy={busy} />}
+      {failure}
       <CountedField
         label={t('contact.name')}
         longest={longest.contactName}

@@ -4,15 +4,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
-import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { UnsavedChangesPrompt } from '../../../components/ui/form/unsaved-changes.tsx';
+import { useFormSubmit } from '../../../components/ui/form/use-form-submit.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
 import { textResolver } from '../../../lib/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../lib/forms/server-errors.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { notify, notifyFailure } from '../../../lib/toast.ts';
+import { notify } from '../../../lib/toast.ts';
 import { changePicture, fetchChampionship, saveChampionship } from '../admin-api.ts';
 import { ChampionshipFields, CoachField } from './championship-fields.tsx';
 import { EditConflict } from './edit-conflict.tsx';
@@ -52,7 +50,6 @@ export function EditChampionshipForm({ championship, onCancel, onSaved }: EditCh
   const [base, setBase] = useState(championship);
   const [newer, setNewer] = useState<Championship | null>(null);
   const [notice, setNotice] = useState<{ tone: 'error' | 'info'; text: string } | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
   const [sent, setSent] = useState<number | null>(null);
   const resolver = useMemo(() => resolverFor(base), [base]);
   const form = useForm<EditFormValues, unknown, EditChampionshipInput>({
@@ -67,42 +64,41 @@ export function EditChampionshipForm({ championship, onCancel, onSaved }: EditCh
     setFocus('name');
   }, [setFocus]);
 
-  const showNewer = async (conflict: ApiError) => {
+  const showNewer = async (error: unknown) => {
+    if (!(error instanceof ApiError && error.body.code === 'CHANGED_MEANWHILE')) return false;
     try {
       setNewer((await fetchChampionship(base.id)).data);
-    } catch (error) {
-      setNotice({ tone: 'error', text: messageOf(error, conflict.message) });
+    } catch (unread) {
+      setNotice({ tone: 'error', text: messageOf(unread, error.message) });
     }
+    void notify('error', t('edit.failed'));
+    return true;
   };
-  const onInvalid = () => void notify('error', t('edit.fix'));
-  const [submit, busy] = useSingleFlight(async ({ picture, ...typed }: EditChampionshipInput) => {
+  const send = async ({ picture, ...typed }: EditChampionshipInput) => {
     setNotice(null);
-    setFailure(null);
-    try {
-      const [now, before] = [form.getValues(), toFormValues(base)];
-      const unchanged = registrationFields.filter((name) => now[name] === before[name]);
-      const edit = {
-        ...typed,
-        // The input has no seconds: an unchanged date keeps them.
-        ...(now.date === before.date && { date: base.date }),
-        ...Object.fromEntries(unchanged.map((name) => [name, undefined])),
-        revision: base.revision,
-      };
-      let { data } = await saveChampionship(base.id, edit);
-      if (picture) {
-        // The text is saved now. If the picture fails, saving again must start from this version.
-        setBase(data);
-        setSent(0);
-        ({ data } = await changePicture(base.id, picture, setSent));
-      }
-      void notify('success', t('edit.saved'));
-      onSaved(data);
-    } catch (error) {
-      if (error instanceof ApiError && error.body.code === 'CHANGED_MEANWHILE') await showNewer(error);
-      else if (!showServerErrors(error, form)) setFailure(error);
-      notifyFailure(error, t('edit.failed'));
+    const [now, before] = [form.getValues(), toFormValues(base)];
+    const unchanged = registrationFields.filter((name) => now[name] === before[name]);
+    const edit = {
+      ...typed,
+      // The input has no seconds: an unchanged date keeps them.
+      ...(now.date === before.date && { date: base.date }),
+      ...Object.fromEntries(unchanged.map((name) => [name, undefined])),
+      revision: base.revision,
+    };
+    let { data } = await saveChampionship(base.id, edit);
+    if (picture) {
+      // The text is saved now. If the picture fails, saving again must start from this version.
+      setBase(data);
+      setSent(0);
+      ({ data } = await changePicture(base.id, picture, setSent).finally(() => setSent(null)));
     }
-    setSent(null);
+    void notify('success', t('edit.saved'));
+    onSaved(data);
+  };
+  const { onSubmit, busy, failure } = useFormSubmit(form, send, {
+    words: () => t('edit.failed'),
+    handle: showNewer,
+    onInvalid: () => void notify('error', t('edit.fix')),
   });
   const continueFrom = (current: Championship, typed: readonly EditedField[]) => {
     const mine = form.getValues();
@@ -118,9 +114,9 @@ export function EditChampionshipForm({ championship, onCancel, onSaved }: EditCh
     newer && threeWayMerge(textOf(toFormValues(base)), textOf(form.getValues()), textOf(toFormValues(newer)));
 
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={form.handleSubmit(submit, onInvalid)}>
+    <form noValidate className="flex flex-col gap-6" onSubmit={onSubmit}>
       <UnsavedChangesPrompt when={isDirty} />
-      {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('edit.failed'))} busy={busy} />}
+      {failure}
       {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
       {newer && merge && (
         <EditConflict

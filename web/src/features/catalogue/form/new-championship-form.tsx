@@ -7,18 +7,15 @@ import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
-import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
+import { useFormSubmit } from '../../../components/ui/form/use-form-submit.tsx';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
 import { restoreDraft, deleteDraft, useSavedDraft } from '../../../lib/forms/form-draft.ts';
 import { textResolver } from '../../../lib/forms/schema-resolver.ts';
-import { showServerErrors } from '../../../lib/forms/server-errors.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { toLocalInput } from '../../../lib/time/dates.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
-import { notify, notifyFailure } from '../../../lib/toast.ts';
+import { notify } from '../../../lib/toast.ts';
 import { createChampionship } from '../admin-api.ts';
 import { allKeys } from '../api.ts';
 import { ChampionshipFields, CoachField } from './championship-fields.tsx';
@@ -62,7 +59,6 @@ export function NewChampionshipForm({ copied }: { copied?: Championship | undefi
   const draft = copied ? `new-championship:${copied.id}` : 'new-championship';
   const navigate = useNavigate();
   const { mutate } = useSWRConfig();
-  const [failure, setFailure] = useState<unknown>(null);
   const [sent, setSent] = useState<number | null>(null);
   const form = useForm<NewFormValues, unknown, NewChampionshipInput>({
     resolver,
@@ -85,32 +81,24 @@ export function NewChampionshipForm({ copied }: { copied?: Championship | undefi
     });
   }, [copied, getValues, setValue]);
 
-  const [submit, busy] = useSingleFlight(async (values: NewChampionshipInput) => {
-    setFailure(null);
+  const send = async (values: NewChampionshipInput) => {
     setSent(0);
-    try {
-      const { data } = await createChampionship(championshipBody(values), setSent);
-      deleteDraft(draft);
-      void notify('success', t('create.done'));
-      await mutate(allKeys, undefined, {
-        revalidate: false,
-      });
-      // Replaces the form in the history: going back must not offer to create the championship again.
-      void navigate(paths.adminEdit(data.id), { replace: true });
-    } catch (error) {
-      if (!showServerErrors(error, form)) setFailure(error);
-      notifyFailure(error, t('create.failed'));
-    }
-    setSent(null);
-  });
+    const { data } = await createChampionship(championshipBody(values), setSent).finally(() => setSent(null));
+    deleteDraft(draft);
+    void notify('success', t('create.done'));
+    await mutate(allKeys, undefined, { revalidate: false });
+    // Replaces the form in the history: going back must not offer to create the championship again.
+    void navigate(paths.adminEdit(data.id), { replace: true });
+  };
+  const { onSubmit, busy, failure } = useFormSubmit(form, send, { words: () => t('create.failed') });
 
   return (
     <form
       noValidate
       className="mt-7 flex flex-col gap-6 rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5 sm:p-7"
-      onSubmit={form.handleSubmit(submit)}
+      onSubmit={onSubmit}
     >
-      {failure !== null && <SendFailure error={failure} text={messageOf(failure, t('create.failed'))} busy={busy} />}
+      {failure}
       <ChampionshipFields
         field={field}
         earliest={toLocalInput(new Date(serverNow() + 60_000))}
