@@ -1,9 +1,10 @@
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { EmptyState, ErrorState } from '../../components/ui/feedback/feedback.tsx';
+import { EmptyState } from '../../components/ui/feedback/feedback.tsx';
 import { ListSkeleton } from '../../components/ui/list/list-skeleton.tsx';
+import { Loaded } from '../../components/ui/feedback/loaded.tsx';
 import { PersonPage } from '../../features/history/people/person-page.tsx';
-import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { getPerson } from '@power-corner/contracts/calls/results/people';
@@ -27,12 +28,15 @@ function NoPage({ erased }: { erased: boolean }) {
 
 function Content() {
   const { handle = '' } = useParams();
-  const { data, error, mutate } = usePerson(handle.toUpperCase());
+  const read = usePerson(handle.toUpperCase());
+  const { error } = read;
   if (error instanceof ApiError && (error.status === 404 || error.status === 410))
     return <NoPage erased={error.status === 410} />;
-  if (data) return <PersonPage person={data.data} />;
-  if (!error) return <ListSkeleton />;
-  return <ErrorState level={1} title={t('person.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
+  return (
+    <Loaded level={1} read={read} failed={t('person.failed')} waiting={<ListSkeleton />}>
+      {({ data }) => <PersonPage person={data} />}
+    </Loaded>
+  );
 }
 
 export function Screen() {

@@ -1,12 +1,12 @@
 import type { PublicChampionship } from '@power-corner/contracts/championships/public-championships';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { ErrorState } from '../../components/ui/feedback/feedback.tsx';
 import { ListSkeleton } from '../../components/ui/list/list-skeleton.tsx';
+import { Loaded } from '../../components/ui/feedback/loaded.tsx';
 import { DetailSkeleton } from '../../features/catalogue/detail.tsx';
 import { PublicChampionshipPage } from '../../features/catalogue/public/public-championship.tsx';
 import { usePublicChampionship } from '../../features/catalogue/public/use-public-championship.ts';
-import { ApiError, messageOf } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useStarted } from '../../lib/loading/hydration.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -31,14 +31,15 @@ function Day({ championship }: { championship: PublicChampionship }) {
 
 export function Screen() {
   const { slug = '' } = useParams();
-  const { data, error, mutate } = usePublicChampionship(slug.toLowerCase());
-  if (error instanceof ApiError && error.status === 404) return <NotFound ofChampionship />;
-  if (data)
-    return (
-      <PublicChampionshipPage championship={data.data}>
-        <Day championship={data.data} />
-      </PublicChampionshipPage>
-    );
-  if (!error) return <DetailSkeleton />;
-  return <ErrorState level={1} title={t('public.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
+  const read = usePublicChampionship(slug.toLowerCase());
+  if (read.error instanceof ApiError && read.error.status === 404) return <NotFound ofChampionship />;
+  return (
+    <Loaded level={1} read={read} failed={t('public.failed')} waiting={<DetailSkeleton />}>
+      {({ data }) => (
+        <PublicChampionshipPage championship={data}>
+          <Day championship={data} />
+        </PublicChampionshipPage>
+      )}
+    </Loaded>
+  );
 }

@@ -2,7 +2,8 @@ import { DataExportRequest } from '@power-corner/contracts/accounts/account';
 import type { DataExport } from '@power-corner/contracts/accounts/data-exports';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/ui/button.tsx';
-import { ErrorState, Notice } from '../../components/ui/feedback/feedback.tsx';
+import { Notice } from '../../components/ui/feedback/feedback.tsx';
+import { Loaded } from '../../components/ui/feedback/loaded.tsx';
 import { ApiError, messageOf, request } from '../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
@@ -135,17 +136,12 @@ function Export({ exported, onChanged }: { exported: DataExport; onChanged: () =
 }
 
 export function Section() {
-  const { data, error, mutate } = useDataExport();
-  const again = () => void mutate();
+  const read = useDataExport();
   return (
     <AccountCard title={t('account.data')} lead={t('account.dataLead')}>
-      {data && <Export exported={data.data} onChanged={again} />}
-      {!data &&
-        (error ? (
-          <ErrorState title={t('account.dataUnknown')} text={messageOf(error, '')} onRetry={again} />
-        ) : (
-          <div className="skeleton h-24" aria-hidden="true" />
-        ))}
+      <Loaded read={read} failed={t('account.dataUnknown')}>
+        {({ data }) => <Export exported={data} onChanged={() => void read.mutate()} />}
+      </Loaded>
     </AccountCard>
   );
 }

@@ -1,8 +1,7 @@
 import type { Publicity } from '@power-corner/contracts/records/people';
 import { Link } from 'react-router-dom';
 import { CheckboxField } from '../../components/ui/form/checkbox-field.tsx';
-import { ErrorState } from '../../components/ui/feedback/feedback.tsx';
-import { messageOf } from '../../lib/api/api-client.ts';
+import { Loaded } from '../../components/ui/feedback/loaded.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths, publicityId } from '../../lib/navigation/paths.ts';
 import { useAnchor } from '../../lib/navigation/use-anchor.ts';
@@ -56,22 +55,14 @@ function Choices({ publicity, onSaved }: { publicity: Publicity; onSaved: () => 
 }
 
 function PublicitySection() {
-  const { data, error, mutate } = usePublicity();
-  const section = useAnchor<HTMLDivElement>(publicityId, data !== undefined || error !== undefined);
+  const read = usePublicity();
+  const section = useAnchor<HTMLDivElement>(publicityId, read.data !== undefined || read.error !== undefined);
   return (
     <div ref={section} id={publicityId} tabIndex={-1} className="scroll-mt-20">
       <AccountCard title={t('account.publicity')} lead={t('account.publicityLead')}>
-        {data && <Choices publicity={data.data} onSaved={mutate} />}
-        {!data &&
-          (error ? (
-            <ErrorState
-              title={t('account.publicityFailed')}
-              text={messageOf(error, '')}
-              onRetry={() => void mutate()}
-            />
-          ) : (
-            <div className="skeleton h-11" aria-hidden="true" />
-          ))}
+        <Loaded read={read} failed={t('account.publicityFailed')}>
+          {({ data }) => <Choices publicity={data} onSaved={read.mutate} />}
+        </Loaded>
       </AccountCard>
     </div>
   );

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
-import { ErrorState } from '../../../components/ui/feedback/feedback.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';
+import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
 import { Profile, ProfileSkeleton } from '../../../features/account/auth/profile.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useProfile } from '../../../lib/session/use-profile.ts';
@@ -25,17 +24,18 @@ function ToHome() {
 }
 
 export function Screen() {
-  const { data, error, mutate } = useProfile();
-  if (data)
-    return (
-      <>
-        {data.data.usertype === 'athlete' && <ToHome />}
-        <Profile user={data.data} onSaved={(user) => void mutate({ ...data, data: user }, { revalidate: false })} />
-      </>
-    );
-  if (error)
-    return (
-      <ErrorState level={1} title={t('error.loading')} text={messageOf(error, '')} onRetry={() => void mutate()} />
-    );
-  return <ProfileSkeleton />;
+  const read = useProfile();
+  return (
+    <Loaded level={1} read={read} failed={t('error.loading')} waiting={<ProfileSkeleton />}>
+      {(answer) => (
+        <>
+          {answer.data.usertype === 'athlete' && <ToHome />}
+          <Profile
+            user={answer.data}
+            onSaved={(user) => void read.mutate({ ...answer, data: user }, { revalidate: false })}
+          />
+        </>
+      )}
+    </Loaded>
+  );
 }

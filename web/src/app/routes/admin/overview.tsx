@@ -2,15 +2,15 @@ import type { OverviewRow } from '@power-corner/contracts/championships/overview
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
-import { ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
+import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
 import { DateBlock } from '../../../features/catalogue/facts/date-block.tsx';
 import { PlacesBar } from '../../../features/catalogue/facts/places-bar.tsx';
 import { EntriesChart } from '../../../features/admin/overview/entries-chart.tsx';
 import { placesText } from '../../../features/catalogue/public/next-meet.tsx';
 import { NextSection, useToday, WhatWaits } from '../../admin-today.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
 import { GymDialog } from '../../../features/catalogue/form/gym-dialog.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -59,34 +59,28 @@ function Skeleton() {
 /** Where an admin's day begins: the next championship, what waits, and how many enter. */
 export function Screen() {
   const [writesGym, setWritesGym] = useState(false);
-  const {
-    overview: { data, error, mutate },
-    mails,
-  } = useToday();
-  const [, ...others] = data?.data.championships ?? [];
+  const { overview, mails } = useToday();
   return (
     <>
       <PageTitle text={t('overview.title')} />
-      {!data && error && (
-        <ErrorState title={t('overview.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
-      )}
-      {!data && !error && <Skeleton />}
-      {data && (
-        <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
-          <NextSection overview={data.data} />
-          <WhatWaits overview={data.data} mails={mails} />
-          <Panel title={t('overview.entries')}>
-            <EntriesChart entries={data.data.entries} />
-          </Panel>
-          {others.length > 0 && (
-            <div className="lg:col-span-2">
-              <Panel title={t('overview.others')}>
-                <Coming championships={others} />
-              </Panel>
-            </div>
-          )}
-        </div>
-      )}
+      <Loaded read={overview} failed={t('overview.failed')} waiting={<Skeleton />}>
+        {({ data }) => (
+          <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
+            <NextSection overview={data} />
+            <WhatWaits overview={data} mails={mails} />
+            <Panel title={t('overview.entries')}>
+              <EntriesChart entries={data.entries} />
+            </Panel>
+            {data.championships.length > 1 && (
+              <div className="lg:col-span-2">
+                <Panel title={t('overview.others')}>
+                  <Coming championships={data.championships.slice(1)} />
+                </Panel>
+              </div>
+            )}
+          </div>
+        )}
+      </Loaded>
       <div className="mt-8">
         <Button variant="quiet" onClick={() => setWritesGym(true)}>
           {t('overview.gym')}

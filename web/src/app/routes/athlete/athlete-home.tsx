@@ -1,15 +1,15 @@
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { ButtonLink } from '../../../components/ui/button.tsx';
-import { EmptyState, ErrorState, Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { EmptyState, Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
+import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
 import { PublicityQuestion } from '../../../features/account/publicity-question.tsx';
 import { bestsOf } from '../../../features/entries/athlete/bests.ts';
 import { ownPlaces } from '../../../features/entries/athlete/places.ts';
 import { toDoOf } from '../../../features/entries/athlete/to-do.ts';
 import { NextTitle } from '../../../features/catalogue/public/next-meet.tsx';
 import { useOwnList } from '../../../features/entries/participations/use-own-list.ts';
-import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useProfile } from '../../../lib/session/use-profile.ts';
@@ -128,7 +128,7 @@ function Home({ mine, profile, isKept }: HomeProps) {
 
 /** Where an athlete's day begins: the next championship, what is to do, waiting lists, bests and what is over. */
 export function Screen() {
-  const { data, error, mutate, keptAt } = useOwnList();
+  const { keptAt, ...read } = useOwnList();
   const profile = useProfile();
   return (
     <>
@@ -138,11 +138,9 @@ export function Screen() {
           <Notice tone="info">{t('myChampionships.kept', { at: fullDateTime(keptAt) })}</Notice>
         </div>
       )}
-      {!data && error && (
-        <ErrorState title={t('athlete.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
-      )}
-      {!data && !error && <Skeleton />}
-      {data && <Home mine={data.data} profile={profile} isKept={keptAt !== null} />}
+      <Loaded read={read} failed={t('athlete.failed')} waiting={<Skeleton />}>
+        {({ data }) => <Home mine={data} profile={profile} isKept={keptAt !== null} />}
+      </Loaded>
     </>
   );
 }

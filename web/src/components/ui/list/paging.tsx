@@ -6,6 +6,7 @@ import { Button } from '../button.tsx';
 import { TableSkeleton } from './data-view.tsx';
 import { EmptyState, ErrorState } from '../feedback/feedback.tsx';
 import { Icon } from '../icons.tsx';
+import type { Read } from '../feedback/loaded.tsx';
 
 interface Pages {
   /** The line above the rows: it takes the focus when the page changes. */
@@ -15,12 +16,6 @@ interface Pages {
   total: number | undefined;
   size: number;
   goTo: (page: number) => void;
-}
-
-interface Answer<Row> {
-  data: { data: readonly Row[]; total: number } | undefined;
-  error: unknown;
-  mutate: () => Promise<unknown>;
 }
 
 interface Filters {
@@ -45,7 +40,11 @@ export interface List<Row> extends Pages {
  * @param answer of the call that reads the page
  * @param size rows of a page
  */
-export function useList<Row>({ data, error, mutate }: Answer<Row>, filters: Filters, size: number): List<Row> {
+export function useList<Row>(
+  { data, error, mutate }: Read<{ data: readonly Row[]; total: number }>,
+  filters: Filters,
+  size: number,
+): List<Row> {
   const top = useRef<HTMLParagraphElement>(null);
   const { page, goTo } = filters;
   const first = (page - 1) * size + 1;

@@ -1,8 +1,7 @@
 import { mostPasskeys, type Passkey, type Passkeys } from '@power-corner/contracts/accounts/passkeys';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { ErrorState } from '../../../components/ui/feedback/feedback.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
+import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { knowsPasskeys } from '../../../lib/session/knows-passkeys.ts';
 import { fullDateTime } from '../../../lib/time/dates.ts';
@@ -119,17 +118,12 @@ function ManagePasskeys({ data, onChanged }: ManageProps) {
 }
 
 export function Section() {
-  const { data, error, mutate } = usePasskeys();
-  const again = () => void mutate();
+  const read = usePasskeys();
   return (
     <AccountCard title={t('passkeys.title')} lead={t('passkeys.lead')}>
-      {data ? (
-        <ManagePasskeys data={data.data} onChanged={again} />
-      ) : error ? (
-        <ErrorState title={t('passkeys.unknown')} text={messageOf(error, '')} onRetry={again} />
-      ) : (
-        <div className="skeleton h-24" aria-hidden="true" />
-      )}
+      <Loaded read={read} failed={t('passkeys.unknown')}>
+        {({ data }) => <ManagePasskeys data={data} onChanged={() => void read.mutate()} />}
+      </Loaded>
     </AccountCard>
   );
 }

@@ -1,8 +1,8 @@
 import type { SecondFactorState } from '@power-corner/contracts/accounts/second-factor';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
-import { Badge, ErrorState, Notice } from '../../../components/ui/feedback/feedback.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
+import { Badge, Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { fullDateTime } from '../../../lib/time/dates.ts';
@@ -131,17 +131,12 @@ export function ManageSecondFactor({ state, onChanged, demanded = false, onSetUp
 }
 
 export function Section() {
-  const { data, error, mutate } = useSecondFactor();
-  const again = () => void mutate();
+  const read = useSecondFactor();
   return (
     <AccountCard title={t('secondFactor.title')} lead={t('secondFactor.lead')}>
-      {data && <ManageSecondFactor state={data.data} onChanged={again} />}
-      {!data &&
-        (error ? (
-          <ErrorState title={t('secondFactor.unknown')} text={messageOf(error, '')} onRetry={again} />
-        ) : (
-          <div className="skeleton h-24" aria-hidden="true" />
-        ))}
+      <Loaded read={read} failed={t('secondFactor.unknown')}>
+        {({ data }) => <ManageSecondFactor state={data} onChanged={() => void read.mutate()} />}
+      </Loaded>
     </AccountCard>
   );
 }

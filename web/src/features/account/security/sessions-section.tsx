@@ -1,7 +1,7 @@
 import type { LoginSession } from '@power-corner/contracts/accounts/login-sessions';
 import { Button } from '../../../components/ui/button.tsx';
-import { Badge, ErrorState } from '../../../components/ui/feedback/feedback.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
+import { Badge } from '../../../components/ui/feedback/feedback.tsx';
+import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
 import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { fullDateTime } from '../../../lib/time/dates.ts';
@@ -50,21 +50,14 @@ function SessionRow({ session, onEnded }: { session: LoginSession; onEnded: () =
   );
 }
 
-function Sessions() {
-  const { data, error, mutate } = useSessions();
-  const [endOthers, busy] = useEnding(endOtherSessions, () => void mutate());
-  if (!data)
-    return error ? (
-      <ErrorState title={t('account.sessionsFailed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
-    ) : (
-      <div className="skeleton h-24" aria-hidden="true" />
-    );
-  const others = data.data.some(({ is_current: current }) => !current);
+function Sessions({ sessions, onEnded }: { sessions: readonly LoginSession[]; onEnded: () => void }) {
+  const [endOthers, busy] = useEnding(endOtherSessions, onEnded);
+  const others = sessions.some(({ is_current: current }) => !current);
   return (
     <>
       <ul aria-label={t('account.sessions')}>
-        {data.data.map((session) => (
-          <SessionRow key={session.id} session={session} onEnded={() => void mutate()} />
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnded={onEnded} />
         ))}
       </ul>
       {others ? (
@@ -79,9 +72,12 @@ function Sessions() {
 }
 
 export function Section() {
+  const read = useSessions();
   return (
     <AccountCard title={t('account.sessions')} lead={t('account.sessionsLead')}>
-      <Sessions />
+      <Loaded read={read} failed={t('account.sessionsFailed')}>
+        {({ data }) => <Sessions sessions={data} onEnded={() => void read.mutate()} />}
+      </Loaded>
     </AccountCard>
   );
 }

@@ -4,10 +4,11 @@ import { longest } from '@power-corner/contracts/text/lengths';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogBar } from '../../../components/ui/dialog/dialog.tsx';
-import { ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { CountedArea } from '../../../components/ui/form/counted-field.tsx';
 import { useFormSubmit } from '../../../components/ui/form/use-form-submit.tsx';
-import { messageOf, request } from '../../../lib/api/api-client.ts';
+import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
+import { request } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
@@ -50,17 +51,12 @@ function GymForm({ gym, onSaved, onClose }: { gym: Gym; onSaved: () => void; onC
 
 /** What the home page says of the gym, for an admin to write. */
 export function GymDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, mutate } = useGet(getGym, {});
-  const reload = () => void mutate();
+  const read = useGet(getGym, {});
   return (
     <Dialog title={t('gym.title')} onClose={onClose}>
-      {data ? (
-        <GymForm gym={data.data} onSaved={reload} onClose={onClose} />
-      ) : error ? (
-        <ErrorState title={t('error.loading')} text={messageOf(error, '')} onRetry={reload} />
-      ) : (
-        <Spinner />
-      )}
+      <Loaded read={read} failed={t('error.loading')} waiting={<Spinner />}>
+        {({ data }) => <GymForm gym={data} onSaved={() => void read.mutate()} onClose={onClose} />}
+      </Loaded>
     </Dialog>
   );
 }
