@@ -4,8 +4,7 @@ import { t } from '../i18n/i18n.ts';
 type Unit = 'days' | 'hours' | 'minutes' | 'seconds';
 
 export type CountdownState =
-  | { kind: 'running'; days: number; hours: number; minutes: number; seconds: number }
-  | { kind: 'started' | 'completed' | 'canceled' };
+  ({ kind: 'running' } & Record<Unit, number>) | { kind: 'started' | 'completed' | 'canceled' };
 
 /**
  * The state of a championship's countdown.
@@ -17,28 +16,25 @@ export function countdown(date: string, status: ChampionshipStatus, nowMs: numbe
   // Rounded up, so that it never shows zero before the date.
   const left = Math.ceil((Date.parse(date) - nowMs) / 1000);
   if (status === 'ongoing' || !(left > 0)) return { kind: 'started' };
-  return {
-    kind: 'running',
-    days: Math.floor(left / 86_400),
-    hours: Math.floor(left / 3600) % 24,
-    minutes: Math.floor(left / 60) % 60,
-    seconds: left % 60,
-  };
+  return { kind: 'running', ...partsOf(left) };
 }
 
+const partsOf = (seconds: number): Record<Unit, number> => ({
+  days: Math.floor(seconds / 86_400),
+  hours: Math.floor(seconds / 3600) % 24,
+  minutes: Math.floor(seconds / 60) % 60,
+  seconds: seconds % 60,
+});
+
 /** Counts with their units, without those that are zero: `2 j 4 h`. */
-export const inUnits = (...[first, ...others]: [[number, Unit], ...[count: number, unit: Unit][]]): string =>
+const inUnits = (...[first, ...others]: [[number, Unit], ...[count: number, unit: Unit][]]): string =>
   [first, ...others.filter(([count]) => count > 0)]
     .map(([count, unit]) => t(`left.${unit}`, { count }))
     .join(t('left.and'));
 
 /** The time left in words of two units: `2 j 4 h`, `4 h 12 min`, `12 min 5 s`, `42 s`. */
 export function timeLeft(untilMs: number, nowMs: number): string {
-  const left = Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
-  const days = Math.floor(left / 86_400);
-  const hours = Math.floor(left / 3600) % 24;
-  const minutes = Math.floor(left / 60) % 60;
-  const seconds = left % 60;
+  const { days, hours, minutes, seconds } = partsOf(Math.max(0, Math.ceil((untilMs - nowMs) / 1000)));
   if (days) return inUnits([days, 'days'], [hours, 'hours']);
   if (hours) return inUnits([hours, 'hours'], [minutes, 'minutes']);
   return minutes ? inUnits([minutes, 'minutes'], [seconds, 'seconds']) : inUnits([seconds, 'seconds']);

@@ -5,7 +5,6 @@ import { aPublicChampionship } from '../../../../testing/builders.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { PublicChampionshipPage } from './public-championship.tsx';
-import { timeLeft } from '../facts/registration-words.ts';
 
 afterEach(cleanup);
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -70,14 +69,4 @@ describe('the public page says', () => {
     for (const part of ['1\u202f500 DA', 'CCP 0012345', 'Bench Press', '5 places', 'Ceinture permise.'])
       expect(words).toContain(part);
   });
-});
-
-test.each([
-  [2 * 86_400_000 + 4 * 3_600_000, '2 j 4 h'],
-  [3 * 3_600_000 + 20 * 60_000, '3 h 20 min'],
-  [12 * 60_000, '12 min'],
-  [45_000, '45 s'],
-  [-1, '0 s'],
-])('the time left of %d ms is %s', (ms, words) => {
-  expect(timeLeft(ms)).toBe(words);
 });
