@@ -18,16 +18,6 @@ export function typedBefore(field: string): string {
   return !control || control.type === 'checkbox' ? '' : control.value;
 }
 
-/** The filters that were chosen in the prerendered markup before the application started, by their names. */
-export function chosenBefore(names: readonly string[]): Record<string, string> {
-  if (!hydrating) return {};
-  const controls = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('#root search [name]')];
-  const changed = controls.filter((control) =>
-    'options' in control ? !control.selectedOptions[0]?.defaultSelected : control.value !== control.defaultValue,
-  );
-  return Object.fromEntries(changed.filter(({ name }) => names.includes(name)).map(({ name, value }) => [name, value]));
-}
-
 const never = () => () => undefined;
 
 /** False in prerendered markup and until the application has taken it over. */

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router-dom';
-import { chosenBefore } from '../loading/hydration.ts';
 
 export interface UrlFilters<Name extends string> {
   values: Record<Name, string>;
@@ -47,12 +46,6 @@ export function useUrlFilters<Name extends string>(defaults: Record<Name, string
       { replace: true },
     );
   };
-  const [chosen] = useState(() => chosenBefore(names));
-  useEffect(() => {
-    if (Object.keys(chosen).length > 0) setAll(chosen as Partial<Record<Name, string>>);
-    // Once: what was chosen before the start.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
   const goTo: UrlFilters<Name>['goTo'] = (page, options) =>
     setParams((before) => {
       if (page <= 1) before.delete('page');

@@ -1,6 +1,7 @@
 import { latinDigits } from '@power-corner/contracts/text/digits';
 import { useId, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
 import { faultText, t } from '../../../lib/i18n/i18n.ts';
+import { useStarted } from '../../../lib/loading/hydration.ts';
 
 interface FieldProps {
   label: string;
@@ -107,10 +108,12 @@ export function SelectField({
   children,
   ...input
 }: FieldProps & ComponentProps<'select'>) {
+  // A choice would be lost before the application starts.
+  const started = useStarted();
   return (
     <Field label={label} error={error} hint={hint} className={className ?? ''}>
       {(control) => (
-        <select {...input} {...control} className="control">
+        <select disabled={!started} {...input} {...control} className="control">
           {children}
         </select>
       )}
