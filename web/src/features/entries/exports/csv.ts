@@ -1,48 +1,33 @@
 import type { Participant } from '@power-corner/contracts/participations/participations';
 import { frenchCsv, type Cell } from '../../../lib/csv.ts';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { t, type MessageKey } from '../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
 
 /** The columns and the order of the table of participants, then what the table has no room for. */
-export function participantsCsv(participants: readonly Participant[]): string {
-  const header = [
-    t('column.number'),
-    t('column.id'),
-    t('column.verified'),
-    t('field.lastname'),
-    t('field.firstname'),
-    t('field.sex'),
-    t('field.phone'),
-    t('field.email'),
-    t('field.ageCategory'),
-    t('field.weightClass'),
-    t('field.division'),
-    t('field.club'),
-    t('column.championshipType'),
-    t('column.state'),
-    t('column.fee'),
-    t('field.birthday'),
-  ];
-  const rows = participants.map((row, index): Cell[] => [
-    String(index + 1),
-    row.id,
-    t(row.verified ? 'participants.yes' : 'participants.no'),
-    row.lastname,
-    row.firstname,
-    t(`sex.${row.sex}`),
-    { digits: row.phone_number },
-    row.email ?? '',
-    row.age_category ?? '',
-    row.weight_class ?? '',
-    row.division ?? '',
-    row.club ?? '',
-    row.championship_type,
-    t(`state.${row.state}`),
-    row.fee === null ? '' : t(`fee.${row.fee}`),
-    row.birthday === null ? '' : shortDate(row.birthday),
+const columns: readonly (readonly [MessageKey, (row: Participant, index: number) => Cell])[] = [
+  ['column.number', (_, index) => String(index + 1)],
+  ['column.id', ({ id }) => id],
+  ['column.verified', ({ verified }) => t(verified ? 'participants.yes' : 'participants.no')],
+  ['field.lastname', ({ lastname }) => lastname],
+  ['field.firstname', ({ firstname }) => firstname],
+  ['field.sex', ({ sex }) => t(`sex.${sex}`)],
+  ['field.phone', (row) => ({ digits: row.phone_number })],
+  ['field.email', ({ email }) => email ?? ''],
+  ['field.ageCategory', (row) => row.age_category ?? ''],
+  ['field.weightClass', (row) => row.weight_class ?? ''],
+  ['field.division', ({ division }) => division ?? ''],
+  ['field.club', ({ club }) => club ?? ''],
+  ['column.championshipType', (row) => row.championship_type],
+  ['column.state', ({ state }) => t(`state.${state}`)],
+  ['column.fee', ({ fee }) => (fee === null ? '' : t(`fee.${fee}`))],
+  ['field.birthday', ({ birthday }) => (birthday === null ? '' : shortDate(birthday))],
+];
+
+export const participantsCsv = (participants: readonly Participant[]): string =>
+  frenchCsv([
+    columns.map(([label]) => t(label)),
+    ...participants.map((row, index) => columns.map(([, cell]) => cell(row, index))),
   ]);
-  return frenchCsv([header, ...rows]);
-}
 
 /** @param day YYYY-MM-DD. Characters that Windows forbids in file names become spaces. */
 export function csvFileName(championship: string, day: string): string {

@@ -2,7 +2,7 @@ import { journalKinds } from '@power-corner/contracts/participations/journal-kin
 import { fees, shownStates } from '@power-corner/contracts/lists';
 import { type ParticipantOrder, participantOrders } from '@power-corner/contracts/participations/participations';
 import { describeFilters } from '../../../components/ui/list/print-sheet.tsx';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { t, type MessageKey } from '../../../lib/i18n/i18n.ts';
 
 export const participantFilters = {
   search: '',
@@ -20,37 +20,46 @@ export const participantFilters = {
 };
 export type ParticipantFilter = keyof typeof participantFilters;
 
-type Words = readonly [name: ParticipantFilter, label: string, value: string];
+/** The filters that narrow the list, in the order in which they are named. */
+const labels = {
+  search: 'print.search',
+  division: 'field.division',
+  sex: 'field.sex',
+  age_category: 'field.ageCategory',
+  weight_class: 'field.weightClass',
+  state: 'column.state',
+  fee: 'column.fee',
+  club: 'field.club',
+  journal: 'journal.filter',
+  verified: 'column.verified',
+} as const satisfies Partial<Record<ParticipantFilter, MessageKey>>;
+type Narrowing = keyof typeof labels;
+const narrowing = Object.keys(labels) as Narrowing[];
 
-/** The filters with their values in words; an empty value for one that is not active. */
-function wordsOf(values: Record<ParticipantFilter, string>): Words[] {
-  const {
-    search,
-    division,
-    sex,
-    age_category: age,
-    weight_class: weight,
-    verified,
-    state,
-    fee,
-    club,
-    journal,
-  } = values;
-  const shownState = shownStates.find((each) => each === state);
-  const shownKind = journalKinds.find((each) => each === journal);
-  const shownFee = fees.find((each) => each === fee);
-  return [
-    ['search', t('print.search'), search && t('print.searched', { text: search })],
-    ['division', t('field.division'), division],
-    ['sex', t('field.sex'), sex && t(sex === 'Male' ? 'sex.Male' : 'sex.Female')],
-    ['age_category', t('field.ageCategory'), age],
-    ['weight_class', t('field.weightClass'), weight],
-    ['state', t('column.state'), shownState ? t(`state.${shownState}`) : ''],
-    ['fee', t('column.fee'), shownFee ? t(`fee.${shownFee}`) : ''],
-    ['club', t('field.club'), club],
-    ['journal', t('journal.filter'), shownKind ? t(`journal.${shownKind}`) : ''],
-    ['verified', t('column.verified'), verified && t(verified === 'true' ? 'participants.yes' : 'participants.no')],
-  ];
+export const filterLabel = (name: Narrowing): string => t(labels[name]);
+
+const known = <Value extends string>(values: readonly Value[], value: string, words: (found: Value) => string) =>
+  values.includes(value as Value) ? words(value as Value) : '';
+
+/** A value of a filter in words; empty for none, and for one that filters nothing. */
+export function filterText(name: Narrowing, value: string): string {
+  if (value === '') return '';
+  switch (name) {
+    case 'search':
+      return t('print.searched', { text: value });
+    case 'sex':
+      return t(value === 'Male' ? 'sex.Male' : 'sex.Female');
+    case 'verified':
+      return t(value === 'true' ? 'participants.yes' : 'participants.no');
+    case 'state':
+      return known(shownStates, value, (state) => t(`state.${state}`));
+    case 'fee':
+      return known(fees, value, (fee) => t(`fee.${fee}`));
+    case 'journal':
+      return known(journalKinds, value, (kind) => t(`journal.${kind}`));
+    default:
+      return value;
+  }
 }
 
 /** The orders beside that by name, in words. */
@@ -73,14 +82,17 @@ export const sortText = ({ order, sort }: Order): string =>
 export const activeParticipantFilters = (
   values: Record<ParticipantFilter, string>,
 ): { name: ParticipantFilter; text: string }[] =>
-  wordsOf(values)
-    .filter(([name, , value]) => name !== 'search' && value !== '')
-    .map(([name, label, value]) => ({ name, text: t('labelled', { label, value }) }));
+  narrowing.flatMap((name) => {
+    const value = filterText(name, values[name]);
+    return name === 'search' || value === ''
+      ? []
+      : [{ name, text: t('labelled', { label: filterLabel(name), value }) }];
+  });
 
 /** The active filters and the order, in words, for the printed list. */
 export const describeParticipantFilters = (values: Record<ParticipantFilter, string>): string[] =>
   describeFilters(
-    wordsOf(values).map(([, label, value]) => [label, value] as const),
+    narrowing.map((name) => [filterLabel(name), filterText(name, values[name])] as const),
     `${sortLabel(values)} ${sortText(values)}`,
   );
 

@@ -12,6 +12,8 @@ import { t, type MessageKey } from '../../../lib/i18n/i18n.ts';
 import type { UrlFilters } from '../../../lib/navigation/use-url-filters.ts';
 import {
   activeParticipantFilters,
+  filterLabel,
+  filterText,
   type ParticipantFilter,
   orderWords,
   sortLabel,
@@ -70,17 +72,12 @@ export function ParticipantFilters({ filters, championship, clubs, children }: P
   const divisions = championship?.divisions.map(({ division }) => division) ?? [];
   const categories = championship?.category_set ?? 'club';
   const withFee = hasFee(championship?.entry_fee_dzd ?? null);
-  const select = (
-    name: ParticipantFilter,
-    label: MessageKey,
-    options: readonly string[],
-    all: MessageKey = 'participants.all',
-  ) => (
-    <SelectField label={t(label)} value={values[name]} onChange={(event) => set(name, event.target.value)}>
+  const select = (name: Parameters<typeof filterText>[0], options: readonly string[], all: MessageKey = 'all') => (
+    <SelectField label={filterLabel(name)} value={values[name]} onChange={(event) => set(name, event.target.value)}>
       <option value="">{t(all)}</option>
       {options.map((option) => (
         <option key={option} value={option}>
-          {name === 'sex' ? t(option === 'Male' ? 'sex.Male' : 'sex.Female') : option}
+          {filterText(name, option)}
         </option>
       ))}
     </SelectField>
@@ -119,56 +116,19 @@ export function ParticipantFilters({ filters, championship, clubs, children }: P
             </option>
           ))}
       </SelectField>
-      {clubs.length > 0 && select('club', 'field.club', clubs, 'all')}
-      {divisions.length > 0 && select('division', 'field.division', divisions)}
-      {select('sex', 'field.sex', sexes, 'all')}
-      {select('age_category', 'field.ageCategory', ageCategoriesOf[categories])}
-      {select('weight_class', 'field.weightClass', weightClassesOf[categories])}
-      <SelectField
-        label={t('column.verified')}
-        value={values.verified}
-        onChange={(event) => set('verified', event.target.value)}
-      >
-        <option value="">{t('all')}</option>
-        <option value="true">{t('participants.yes')}</option>
-        <option value="false">{t('participants.no')}</option>
-      </SelectField>
-      <SelectField
-        label={t('column.state')}
-        value={values.state}
-        onChange={(event) => set('state', event.target.value)}
-      >
-        <option value="">{t('participants.current')}</option>
-        {shownStates.map((state) => (
-          <option key={state} value={state}>
-            {t(`state.${state}`)}
-          </option>
-        ))}
-      </SelectField>
-      {withFee && (
-        <SelectField label={t('column.fee')} value={values.fee} onChange={(event) => set('fee', event.target.value)}>
-          <option value="">{t('all')}</option>
-          {fees.map((fee) => (
-            <option key={fee} value={fee}>
-              {t(`fee.${fee}`)}
-            </option>
-          ))}
-        </SelectField>
+      {clubs.length > 0 && select('club', clubs)}
+      {divisions.length > 0 && select('division', divisions, 'participants.all')}
+      {select('sex', sexes)}
+      {select('age_category', ageCategoriesOf[categories], 'participants.all')}
+      {select('weight_class', weightClassesOf[categories], 'participants.all')}
+      {select('verified', ['true', 'false'])}
+      {select('state', shownStates, 'participants.current')}
+      {withFee && select('fee', fees)}
+      {select(
+        'journal',
+        journalKinds.filter((kind) => staysOnList[kind]),
+        'journal.all',
       )}
-      <SelectField
-        label={t('journal.filter')}
-        value={values.journal}
-        onChange={(event) => set('journal', event.target.value)}
-      >
-        <option value="">{t('journal.all')}</option>
-        {journalKinds
-          .filter((kind) => staysOnList[kind])
-          .map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`journal.${kind}`)}
-            </option>
-          ))}
-      </SelectField>
     </ChipFilters>
   );
 }

@@ -5,15 +5,17 @@ import { PersonName } from '../../../components/ui/person-name.tsx';
 import { RowAction } from '../../../components/ui/list/row-action.tsx';
 import { ResultsLink } from '../../../components/ui/results-link.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { useAnchor } from '../../../lib/navigation/use-anchor.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
 import { bodyweightText, rankedByText, valueText } from './words.ts';
 
-/** The row of the athlete who is logged in has this id. */
+/** The address names the row of the athlete who is logged in. */
 export const ownRowId = 'own-row';
 
 function You() {
   return (
     <strong
+      ref={useAnchor(ownRowId, true)}
       id={ownRowId}
       tabIndex={-1}
       className="inline-block scroll-mt-24 rounded bg-accent px-2 text-sm font-semibold text-iron"

@@ -117,7 +117,7 @@ test('a filter goes into the address and to the first page', async () => {
 test('an athlete sees the own rank, and jumps to the row on another page', async () => {
   open('/rankings?sex=Male', { own: { id: 'Lina', rank: 51, page: 2 }, total: 60 });
   expect(await screen.findByText(/Votre rang.*51/)).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Aller à ma ligne' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Aller à ma ligne' }));
   await waitFor(() => expect(address()).toBe('/rankings?sex=Male&page=2'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Vous'));
   await expectAccessible();
@@ -134,7 +134,7 @@ test('a jump ends with another filter, also when its ranking has the row on the 
   const by = screen.getByLabelText('Classer par');
   fireEvent.change(by, { target: { value: 'total' } });
   await screen.findByText('Amina');
-  fireEvent.click(await screen.findByRole('button', { name: 'Aller à ma ligne' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Aller à ma ligne' }));
   await waitFor(() => expect(address()).toContain('page=2'));
   by.focus();
   fireEvent.change(by, { target: { value: 'bench' } });

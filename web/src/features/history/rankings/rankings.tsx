@@ -9,7 +9,7 @@ import {
   type RankingsView,
 } from '@power-corner/contracts/records/rankings-view';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../../components/ui/list/paging.tsx';
@@ -21,8 +21,7 @@ import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { rankingFilters, RankingFilters } from './filters.tsx';
-import { OwnRank } from './own-rank.tsx';
-import { RankingTable } from './ranking-table.tsx';
+import { ownRowId, RankingTable } from './ranking-table.tsx';
 import { viewText } from './words.ts';
 
 type Filters = UrlFilters<keyof typeof rankingFilters>;
@@ -47,19 +46,18 @@ interface More {
 
 function Ranking({ view, filters, own, ask }: RankingProps & More) {
   const answer = usePageGet(listRankings, rankingsRead(view), { keepPreviousData: true });
+  const { search } = useLocation();
+  const ownPage = own && own.page !== view.page ? rankingsSearch({ ...view, page: own.page }) : search;
   const list = useList(answer, { ...filters, page: view.page }, rankingPageSize);
   return (
     <>
       {own && (
-        <OwnRank
-          // A jump ends with its ranking.
-          key={rankingsSearch({ ...view, page: 1 })}
-          own={own}
-          page={view.page}
-          rows={list.rows}
-          isLoading={answer.isLoading}
-          goTo={list.goTo}
-        />
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-2 print:hidden">
+          <strong>{t('rankings.yourRank', { rank: String(own.rank) })}</strong>
+          <ButtonLink variant="secondary" to={{ pathname: paths.rankings, search: ownPage, hash: ownRowId }}>
+            {t('rankings.toYou')}
+          </ButtonLink>
+        </p>
       )}
       <ListCount list={list} className="my-4" count={(count) => t('rankings.count', { count })} />
       <ListRows
