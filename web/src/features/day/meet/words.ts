@@ -15,6 +15,9 @@ export function shortClass(weightClass: WeightClass | null): string {
   return t('meet.class', { value: weightClass.replaceAll(/^\d+Kg-|Kg/g, '') });
 }
 
+/** Racks have heights for the squat and the bench. */
+export const hasRack = (lift: Lift): boolean => lift === 'squat' || lift === 'bench';
+
 export const liftName = (lift: Lift): string => t(`meet.lift.${lift}`);
 
 /** A weight as French readers write it: `102,5 kg`. */

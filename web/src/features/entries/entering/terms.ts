@@ -9,13 +9,6 @@ export interface TermsValues {
 /** Nothing is ticked in advance. */
 export const emptyTerms: TermsValues = { rules: false, guardianName: '', guardianPhone: '' };
 
-/** The terms for the next opening of the dialog: the guardian as last typed, and no box that was ticked since. */
-export const withGuardianOf = (before: TermsValues, { guardianName, guardianPhone }: TermsValues): TermsValues => ({
-  ...before,
-  guardianName,
-  guardianPhone,
-});
-
 /** The demands of a form of terms: acceptance where there are rules, a guardian for a minor. */
 export interface Demanded {
   rules: boolean;

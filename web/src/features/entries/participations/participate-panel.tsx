@@ -208,7 +208,7 @@ interface ParticipateFormProps {
 }
 
 function ParticipateForm({ championship, participate, notOpen, onChanged }: ParticipateFormProps) {
-  const { division, setDivision, error, confirming, ask, confirm, again, terms, refused, cancel, busy } = participate;
+  const { division, setDivision, error, ask, question } = participate;
   useOnTheWay(() => {
     if (!notOpen) participate.askAtOnce();
   });
@@ -217,24 +217,20 @@ function ParticipateForm({ championship, participate, notOpen, onChanged }: Part
       {notOpen && <OpeningNote championship={championship} />}
       <DivisionPicker offered={championship.divisions} chosen={division} onChoose={setDivision} />
       <CategoryNotes championship={championship} />
-      {error && <SendFailure error={error.error} text={error.text} busy={busy} onAgain={again} />}
+      {error && <SendFailure error={error.error} text={error.text} busy={question.busy} onAgain={question.again} />}
       <BarAction note={!notOpen && <BarWords championship={championship} division={division} />}>
         <Button className="text-lg" aria-disabled={notOpen || undefined} onClick={ask}>
           {t('participate.button')}
         </Button>
         {notOpen && <RemindButton championship={championship} onChanged={onChanged} />}
       </BarAction>
-      {confirming && (
+      {question.isOpen && (
         <ParticipateDialog
           championship={championship}
           entering="place"
           division={participate.asked}
           onChooseDivision={participate.choose}
-          typed={terms}
-          refused={refused}
-          busy={busy}
-          onConfirm={confirm}
-          onClose={cancel}
+          {...question.dialog}
         />
       )}
     </div>

@@ -4,25 +4,17 @@ import { preselectedDivision, registrationState } from '@power-corner/contracts/
 import type { Division } from '@power-corner/contracts/lists';
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { ApiError, fieldErrorsOf, messageOf, request, serverMessageOf } from '../../../lib/api/api-client.ts';
+import { ApiError, messageOf, request, serverMessageOf } from '../../../lib/api/api-client.ts';
 import { clearIdempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { clearPending, markPending, pendingSince } from '../../../lib/api/pending-requests.ts';
 import { useSubmitError } from '../../../lib/forms/use-submit-error.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { accountOf, readToken } from '../../../lib/session/token.ts';
 import { statusNow } from '../../../lib/time/status-now.ts';
 import { registrationText } from '../../../lib/time/registration-text.ts';
 import { notify } from '../../../lib/toast.ts';
 import { myChampionshipsKey, useMyChampionships } from './api.ts';
-import {
-  emptyTerms,
-  termsErrors,
-  termsOf,
-  withGuardianOf,
-  type Demanded,
-  type TermsValues,
-} from '../entering/terms.ts';
+import { useEntryQuestion } from '../entering/use-entry-question.ts';
 
 // A request cut off by a reload usually takes effect within seconds, and at most a minute later.
 const checkingMs = 10_000;
@@ -43,15 +35,11 @@ export function useParticipate(championship: Championship, now: number, onChange
   const mine = useMyChampionships(sinceMs < pollMs ? pollEveryMs : 0);
   const { mutate } = useSWRConfig();
   const [division, setDivision] = useState<Division | null>(preselectedDivision(championship));
-  const [confirming, setConfirming] = useState(false);
   // The question came by itself: the division that the page preselects is nobody's choice yet.
   const [undecided, setUndecided] = useState(false);
   const submitError = useSubmitError();
   const [done, setDone] = useState(false);
   const [refusedAsFull, setRefusedAsFull] = useState(false);
-  // The texts typed in the dialog, so that a failure or a second try loses nothing.
-  const [terms, setTerms] = useState({ values: emptyTerms, demanded: { rules: false, guardian: false } });
-  const [refused, setRefused] = useState<Record<string, string>>({});
 
   const refusalReason = () => {
     if (statusNow(date, status, now) !== 'upcoming') return t('participate.closed');
@@ -63,11 +51,10 @@ export function useParticipate(championship: Championship, now: number, onChange
     const reason = refusalReason();
     submitError.clear();
     if (reason) submitError.report(null, reason);
-    else setConfirming(true);
+    else question.open();
     setUndecided(false);
-    setRefused({});
   };
-  const showFailure = (error: unknown) => {
+  const onFailure = (error: unknown) => {
     const signedOut = error instanceof ApiError && error.status === 401;
     const text = signedOut ? t('participate.login') : serverMessageOf(error, t('participate.failed'));
     if (error instanceof ApiError && error.body.code === 'FULL') setRefusedAsFull(true);
@@ -78,30 +65,24 @@ export function useParticipate(championship: Championship, now: number, onChange
     if (shownElsewhere) void notify('error', text);
     else submitError.report(error, text, messageOf(error, t('participate.failed')));
   };
-  const [confirm, busy] = useSingleFlight(async ({ values, demanded }: typeof terms) => {
-    submitError.clear();
-    markPending(attempt);
-    let unknown = false;
-    try {
+  const question = useEntryQuestion({
+    async send(terms) {
+      submitError.clear();
+      markPending(attempt);
       const { message } = await request(participate, {
-        body: { championshipId: id, division, championshipType: type, ...termsOf(values, demanded) },
+        body: { championshipId: id, division, championshipType: type, ...terms },
       });
-      setConfirming(false);
       setDone(true);
       void notify('success', message ?? t('participate.done'), { autoClose: 6000 });
-    } catch (error) {
-      const fields = fieldErrorsOf(error);
-      const inDialog = termsErrors(fields).length > 0;
-      setRefused(inDialog ? fields : {});
-      // Its fields show what is missing; any other failure is shown on the panel.
-      setConfirming(inDialog);
-      if (!inDialog) showFailure(error);
-      unknown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-    }
-    if (unknown) setSent({ at: Date.now(), before: false });
-    else clearPending(attempt);
-    onChanged();
-    await mutate(myChampionshipsKey);
+    },
+    onFailure,
+    async settled(error) {
+      const isUnknown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+      if (isUnknown) setSent({ at: Date.now(), before: false });
+      else clearPending(attempt);
+      onChanged();
+      await mutate(myChampionshipsKey);
+    },
   });
 
   // A place on the waiting list is shown by the panel of the list.
@@ -124,7 +105,7 @@ export function useParticipate(championship: Championship, now: number, onChange
     checking: sent.before && sinceMs < checkingMs,
     division,
     setDivision,
-    confirming,
+    question,
     /** Opens the confirmation, or reports why the athlete cannot participate. */
     ask,
     /** The same at the arrival on the page. */
@@ -138,19 +119,6 @@ export function useParticipate(championship: Championship, now: number, onChange
       setUndecided(false);
       setDivision(chosen);
     },
-    cancel: (typed: TermsValues) => {
-      setConfirming(false);
-      setTerms((before) => ({ ...before, values: withGuardianOf(before.values, typed) }));
-    },
-    terms: terms.values,
-    refused,
-    confirm: (values: TermsValues, demanded: Demanded) => {
-      setTerms({ values, demanded });
-      void confirm({ values, demanded });
-    },
-    /** Sends the same request again. */
-    again: () => void confirm(terms),
-    busy,
     error: submitError.shown,
     /** True after a refusal for want of places: also while a free place is kept for those who wait. */
     refusedAsFull,

@@ -9,22 +9,15 @@ import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { Outcome } from '../../../components/ui/feedback/outcome.tsx';
 import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
 import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
-import { ApiError, fieldErrorsOf, request, serverMessageOf } from '../../../lib/api/api-client.ts';
-import { useAttempt, useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { ApiError, request, serverMessageOf } from '../../../lib/api/api-client.ts';
+import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { fullDateTime } from '../../../lib/time/dates.ts';
 import { notify } from '../../../lib/toast.ts';
 import { BarWords } from '../entering/bar-words.tsx';
 import { useOnTheWay } from '../entering/use-on-the-way.ts';
 import { RefuseOfferDialog } from './refuse-offer-dialog.tsx';
-import {
-  emptyTerms,
-  termsErrors,
-  termsOf,
-  withGuardianOf,
-  type Demanded,
-  type TermsValues,
-} from '../entering/terms.ts';
+import { useEntryQuestion } from '../entering/use-entry-question.ts';
 import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
 const ParticipateDialog = lazyComponent(
@@ -101,39 +94,31 @@ export function JoinWaitingList({
   onJoined,
   onChanged,
 }: JoinProps) {
-  const [asking, setAsking] = useState(false);
-  const [terms, setTerms] = useState({ values: emptyTerms, demanded: { rules: false, guardian: false } });
-  const [refused, setRefused] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<{ error: unknown; text: string } | null>(null);
-  const [join, busy] = useSingleFlight(async ({ values, demanded }: typeof terms) => {
-    setFailure(null);
-    try {
+  const question = useEntryQuestion({
+    async send(terms) {
+      setFailure(null);
       const { message } = await request(joinWaitingList, {
         params: { id: championship.id },
-        body: { division, championshipType: championship.type, ...termsOf(values, demanded) },
+        body: { division, championshipType: championship.type, ...terms },
       });
-      setAsking(false);
       onJoined();
       void notify('success', message ?? t('waiting.mine'));
-    } catch (error) {
-      const fields = fieldErrorsOf(error);
-      const inDialog = termsErrors(fields).length > 0;
-      setRefused(inDialog ? fields : {});
-      setAsking(inDialog);
+    },
+    onFailure(error) {
       const text = serverMessageOf(error, t('waiting.failed'));
       const changed = error instanceof ApiError && ['NOT_FULL', 'ALREADY_IN', 'CLOSED'].includes(error.body.code ?? '');
       if (changed) void notify('error', text);
-      else if (!inDialog) setFailure({ error, text });
-    }
-    await onChanged();
+      else setFailure({ error, text });
+    },
+    settled: onChanged,
   });
   const ask = () => {
-    setRefused({});
     if (championship.divisions.length > 0 && division === null)
       setFailure({ error: null, text: t('participate.chooseDivision') });
     else {
       setFailure(null);
-      setAsking(true);
+      question.open();
     }
   };
   useOnTheWay(ask);
@@ -147,31 +132,21 @@ export function JoinWaitingList({
           t('waiting.how')}
       </p>
       {failure && (
-        <SendFailure error={failure.error} text={failure.text} busy={busy} onAgain={() => void join(terms)} />
+        <SendFailure error={failure.error} text={failure.text} busy={question.busy} onAgain={question.again} />
       )}
       <BarAction note={<BarWords championship={championship} division={division} />}>
-        <Button className="text-lg" busy={busy && !asking} onClick={ask}>
+        <Button className="text-lg" busy={question.busy && !question.isOpen} onClick={ask}>
           {t('public.join')}
         </Button>
       </BarAction>
-      {asking && (
+      {question.isOpen && (
         <ParticipateDialog
           championship={championship}
           entering="list"
           division={division}
           divisions={divisions}
           onChooseDivision={onChooseDivision}
-          typed={terms.values}
-          refused={refused}
-          busy={busy}
-          onConfirm={(values: TermsValues, demanded: Demanded) => {
-            setTerms({ values, demanded });
-            void join({ values, demanded });
-          }}
-          onClose={(typed) => {
-            setAsking(false);
-            setTerms((before) => ({ ...before, values: withGuardianOf(before.values, typed) }));
-          }}
+          {...question.dialog}
         />
       )}
     </div>

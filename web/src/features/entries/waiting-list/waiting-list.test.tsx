@@ -78,16 +78,6 @@ test('the question before joining sums the entry up and lets choose among the fu
   expect(dialog.textContent).toMatch(/2\s000 DA.*Rien à payer sur la liste d'attente\./);
 });
 
-test('a guardian outlives a dialog that was canceled', async () => {
-  open({}, { remaining_places: 0 }, `${new Date().getFullYear() - 16}-01-01`);
-  fireEvent.click(await joinButton());
-  fireEvent.change(await screen.findByLabelText('Nom du responsable'), { target: { value: 'Karima' } });
-  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  fireEvent.click(await joinButton());
-  expect((await screen.findByLabelText<HTMLInputElement>('Nom du responsable')).value).toBe('Karima');
-});
-
 test('a failure to join keeps the button and the reason', async () => {
   const server = open({});
   server.answer(join, { status: 503, body: { status: 503, code: 'UNAVAILABLE', message: 'Plus tard.' } });

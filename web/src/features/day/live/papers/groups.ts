@@ -4,6 +4,7 @@ import { declaredAttempt } from '@power-corner/meet/platform/attempts';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { liftingOrder, liftsOfDay } from '@power-corner/meet/platform/order';
 import { locale } from '../../../../lib/i18n/i18n.ts';
+import { byName } from '../../meet/words.ts';
 
 /** The lifters of one table on paper. */
 export interface PaperFlight {
@@ -16,11 +17,8 @@ export interface PaperFlight {
 
 const last = Number.POSITIVE_INFINITY;
 
-const byName = (one: MeetEntry, other: MeetEntry): number =>
-  one.lastname.localeCompare(other.lastname, locale()) || one.firstname.localeCompare(other.firstname, locale());
-
 /** The order of the scales: by lot, and by name where none is drawn yet. */
-export const byLot = (one: MeetEntry, other: MeetEntry): number =>
+const byLot = (one: MeetEntry, other: MeetEntry): number =>
   (one.lot ?? last) === (other.lot ?? last) ? byName(one, other) : (one.lot ?? last) - (other.lot ?? last);
 
 /**

@@ -1,5 +1,4 @@
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
-import type { Lift } from '@power-corner/contracts/results/lifts';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import type { PaperColumn } from './paper-table.tsx';
 
@@ -35,9 +34,6 @@ export const lifterColumns: PaperColumn<MeetEntry>[] = [
     ),
   },
 ];
-
-/** Racks have heights for the squat and the bench. */
-export const hasRack = (lift: Lift): boolean => lift === 'squat' || lift === 'bench';
 
 /** Why somebody does not compete; empty for those who do. */
 export const outcomeText = ({ outcome }: MeetEntry): string =>

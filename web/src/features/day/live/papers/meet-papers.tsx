@@ -10,7 +10,7 @@ import { t } from '../../../../lib/i18n/i18n.ts';
 import { placedOf } from './certificates.tsx';
 import { notePaper, sendNotes } from './notes.ts';
 import { PapersDialog, ResultChoices, SheetChoices, type ResultPaper } from './papers-dialog.tsx';
-import { aboutOf, PrintedResults } from './printed-results.tsx';
+import { aboutOf, PrintedResults } from './results-papers.tsx';
 import { Scoresheet } from './scoresheet.tsx';
 import { usePrint } from './use-print.ts';
 import { WeighInSheet } from './weigh-in-sheet.tsx';

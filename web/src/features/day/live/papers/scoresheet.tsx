@@ -9,7 +9,8 @@ import { scoreText } from '../../../../lib/i18n/score-text.ts';
 import { liftName } from '../../results/words.ts';
 import { decimal } from '../../../../lib/i18n/kilos.ts';
 import { flightsOf, tablesOf, type PaperTable as Table } from './groups.ts';
-import { hasRack, lifterColumns, outcomeText } from './lifter.tsx';
+import { hasRack } from '../../meet/words.ts';
+import { lifterColumns, outcomeText } from './lifter.tsx';
 import { flightTitle, PaperTable, type PaperColumn } from './paper-table.tsx';
 
 const marks = { good: '✓', no_lift: '✗', passed: '–' };

@@ -6,7 +6,8 @@ import { t } from '../../../../lib/i18n/i18n.ts';
 import { liftName } from '../../results/words.ts';
 import { decimal } from '../../../../lib/i18n/kilos.ts';
 import { flightsOf } from './groups.ts';
-import { hasRack, lifterColumns, outcomeText } from './lifter.tsx';
+import { hasRack } from '../../meet/words.ts';
+import { lifterColumns, outcomeText } from './lifter.tsx';
 import { flightTitle, PaperTable, type PaperColumn } from './paper-table.tsx';
 
 /** `1998-04-12` as `12/04/1998`: it is compared with an identity card. */

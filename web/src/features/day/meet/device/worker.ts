@@ -6,36 +6,21 @@ import { isPassWorker, registerWorker } from '../../../../lib/loading/service-wo
 /** Chromium now and then lets a worker wait although it was asked to take over, until the open pages are left. */
 const patienceMs = 3_000;
 
-/** Resolves when no worker waits any more: this page's wish was followed, or that of another tab. */
-function untilNoneWaits(registration: ServiceWorkerRegistration): Promise<void> {
-  return new Promise((resolve) => {
-    const ask = () => {
-      const { waiting } = registration;
-      if (!waiting) return resolve();
-      // A worker that a still newer one replaces never takes over: the newer one is asked then.
-      waiting.addEventListener('statechange', ask, { once: true });
-      // A worker has one origin: it takes no target.
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin
-      waiting.postMessage({ type: 'SKIP_WAITING' });
-    };
-    ask();
-  });
-}
-
 /**
  * Lets the newest release take over, and loads the page again in any case: a press always has an effect. It needs no
  * network, since a worker that waits has all its files.
  */
 export async function changeOver(
-  registration: ServiceWorkerRegistration,
+  { waiting }: ServiceWorkerRegistration,
   reload = () => location.reload(),
 ): Promise<void> {
-  let timer: number | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = window.setTimeout(resolve, patienceMs);
+  await new Promise((resolve) => {
+    setTimeout(resolve, waiting ? patienceMs : 0);
+    waiting?.addEventListener('statechange', resolve, { once: true });
+    // A worker has one origin: it takes no target.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    waiting?.postMessage({ type: 'SKIP_WAITING' });
   });
-  await Promise.race([untilNoneWaits(registration), late]);
-  clearTimeout(timer);
   reload();
 }
 

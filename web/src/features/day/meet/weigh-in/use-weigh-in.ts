@@ -13,7 +13,7 @@ import { deleteDraft } from '../../../../lib/forms/form-draft.ts';
 import { draftOf, saveDraft } from '../drafts.ts';
 import { useMeet } from '../meet-context.ts';
 import { useSteady } from '../platform/use-steady.ts';
-import { asTyped, typedNumber } from '../words.ts';
+import { asTyped, hasRack, typedNumber } from '../words.ts';
 
 interface Typed {
   bodyweight: string;
@@ -29,9 +29,6 @@ const typedFrom = ({ revision }: Meet, { bodyweight_kg, openers, rack_heights }:
   racks: { ...rack_heights },
   based_on: revision,
 });
-
-/** Racks have heights for the squat and the bench. */
-export const hasRack = (lift: Lift) => lift === 'squat' || lift === 'bench';
 
 function checkWeighIn(meet: Meet, entry: MeetEntry, { bodyweight, openers }: Typed, lifts: readonly Lift[]) {
   const kg = typedNumber(bodyweight);

@@ -11,8 +11,8 @@ import { TextField } from '../../../../components/ui/form/field.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { OutcomeQuestion } from '../platform/outcome-question.tsx';
 import { Warnings } from '../notices/warnings.tsx';
-import { fullName, liftName, shortClass } from '../words.ts';
-import { hasRack, useWeighIn, type WeighInForm } from './use-weigh-in.ts';
+import { fullName, hasRack, liftName, shortClass } from '../words.ts';
+import { useWeighIn, type WeighInForm } from './use-weigh-in.ts';
 
 /** The opener of a lift, and the height of its rack. */
 const LiftFields = ({ lift, form }: { lift: Lift; form: WeighInForm }) => (
