@@ -40,6 +40,27 @@ export function usePrinting(): boolean {
   );
 }
 
+/** What is rendered while the browser prints it, and a function that prints it. */
+export function usePrint<Paper>(): [Paper | null, (paper: Paper, ready?: () => void) => void] {
+  const [printed, setPrinted] = useState<Paper | null>(null);
+  useEffect(() => {
+    const clear = () => setPrinted(null);
+    addEventListener('afterprint', clear);
+    return () => removeEventListener('afterprint', clear);
+  }, []);
+  return [
+    printed,
+    (paper, ready) => {
+      // The browser prints the page as it is at this moment.
+      flushSync(() => {
+        ready?.();
+        setPrinted(paper);
+      });
+      window.print();
+    },
+  ];
+}
+
 /** More rows are useless on paper, and a phone cannot lay them out. */
 export const maxPrintedRows = 2000;
 
@@ -72,18 +93,16 @@ export interface Printed<Row> {
 /** Prints all pages of a list, also by Ctrl+P. The browser's menu prints the current page only. */
 export function usePrintAll<Row>(page: Page<Row>, { query, fetchAll, record }: WholeList<Row>): Printed<Row> {
   const { rows: shown = [], total = 0 } = page;
-  const [all, setAll] = useState<{ query: string; rows: readonly Row[] } | null>(null);
+  const [all, printRows] = usePrint<{ query: string; rows: readonly Row[] }>();
   const [print, busy] = useAction(async () => {
     if (total > maxPrintedRows) return void notify('error', t('print.tooMany', { most: maxPrintedRows }));
     const rows = total > shown.length ? await fetchAll() : shown;
     await record?.();
-    flushSync(() => setAll({ query, rows }));
-    window.print();
+    printRows({ query, rows });
   });
   const hasMorePages = total > shown.length;
   const ownPrint = hasMorePages || record !== undefined;
   useEffect(() => {
-    const clear = () => setAll(null);
     const onKeyDown = (event: KeyboardEvent) => {
       if (
         !ownPrint ||
@@ -96,12 +115,8 @@ export function usePrintAll<Row>(page: Page<Row>, { query, fetchAll, record }: W
       event.preventDefault();
       void print();
     };
-    addEventListener('afterprint', clear);
     addEventListener('keydown', onKeyDown);
-    return () => {
-      removeEventListener('afterprint', clear);
-      removeEventListener('keydown', onKeyDown);
-    };
+    return () => removeEventListener('keydown', onKeyDown);
   }, [ownPrint, print]);
   const fetched = all?.query === query ? all.rows : null;
   const partial = !fetched && hasMorePages;

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Icon } from '../../../../components/ui/icons.tsx';
 import { PrintSheet } from '../../../../components/ui/list/print-sheet.tsx';
+import { usePrint } from '../../../../lib/hooks/printing.ts';
 import { useAction } from '../../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { placedOf } from './certificates.tsx';
@@ -12,7 +13,6 @@ import { notePaper, sendNotes } from './notes.ts';
 import { PapersDialog, ResultChoices, SheetChoices, type ResultPaper } from './papers-dialog.tsx';
 import { aboutOf, PrintedResults } from './results-papers.tsx';
 import { Scoresheet } from './scoresheet.tsx';
-import { usePrint } from './use-print.ts';
 import { WeighInSheet } from './weigh-in-sheet.tsx';
 
 type Paper = ResultPaper | { kind: 'weigh_in_sheet' | 'scoresheet'; session: number | 'all' };

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Icon } from '../../../../components/ui/icons.tsx';
 import { PrintSheet } from '../../../../components/ui/list/print-sheet.tsx';
+import { usePrint } from '../../../../lib/hooks/printing.ts';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { fullDate, fullDateTime } from '../../../../lib/time/dates.ts';
 import { Certificates, placedOf, type Occasion } from './certificates.tsx';
 import { PapersDialog, ResultChoices, type ResultPaper } from './papers-dialog.tsx';
 import { ResultsSheet } from './results-sheet.tsx';
-import { usePrint } from './use-print.ts';
 
 export const aboutOf = ({ name, date, location }: Occasion): string => joined(name, fullDate(date), location);
 

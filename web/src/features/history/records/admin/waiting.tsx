@@ -1,8 +1,8 @@
 import type { ProvisionalRecord, RecordSet } from '@power-corner/contracts/records/records';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { LiftName } from '../../../../components/ui/lift-name.tsx';
+import { usePrint } from '../../../../lib/hooks/printing.ts';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../../lib/time/dates.ts';
 import { categoryText, setNameOf, weightText } from '../../../../lib/i18n/record-words.ts';
@@ -69,7 +69,7 @@ interface WaitingRecordsProps {
  */
 export function WaitingRecords({ records, sets, onDecided }: WaitingRecordsProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [printed, setPrinted] = useState<string | null>(null);
+  const [printed, print] = usePrint<string>();
   const close = () => setDialog(null);
   const groups = Map.groupBy(records, championshipKey);
   return (
@@ -85,13 +85,7 @@ export function WaitingRecords({ records, sets, onDecided }: WaitingRecordsProps
               </span>
             </h3>
             <div className="flex flex-wrap gap-2">
-              <PrintButton
-                busy={false}
-                print={() => {
-                  flushSync(() => setPrinted(key));
-                  window.print();
-                }}
-              />
+              <PrintButton busy={false} print={() => print(key)} />
               {ofChampionship.length > 1 && (
                 <Button onClick={() => setDialog({ to: 'ratify', records: ofChampionship })}>
                   {t('records.ratifyAll')}
