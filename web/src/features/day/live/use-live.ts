@@ -1,5 +1,4 @@
 import { getLive } from '@power-corner/contracts/calls/results/meet';
-import type { Live } from '@power-corner/contracts/results/live';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';
 import { backoff } from '../../../lib/loading/connection.ts';
@@ -16,21 +15,11 @@ const answeredAt = new Map<string, number>();
 
 const isNotYet = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-interface FollowedLive {
-  live: Live | undefined;
-  error: unknown;
-  /** True until a session is open. */
-  notYet: boolean;
-  /** The time of the last answer, when it is too old to be called live. */
-  staleSince: number | undefined;
-  retry: () => void;
-}
-
 /**
  * Follows a meet: every two seconds while the page is visible, and with growing waits while there is no answer. An
  * unchanged meet costs a 304, which the browser's cache answers.
  */
-export function useLive(id: string): FollowedLive {
+export function useLive(id: string) {
   const now = useSecond();
   const { data, error, mutate } = useGet(
     getLive,
@@ -54,7 +43,9 @@ export function useLive(id: string): FollowedLive {
   return {
     live: data?.data,
     error: error as unknown,
+    /** True until a session is open. */
     notYet: isNotYet(error),
+    /** The time of the last answer, when it is too old to be called live. */
     staleSince: since !== undefined && now - since > staleMs ? since : undefined,
     retry: () => void mutate(),
   };

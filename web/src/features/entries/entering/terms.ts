@@ -1,13 +1,8 @@
 import type { Terms } from '@power-corner/contracts/participations/participations';
 
-export interface TermsValues {
-  rules: boolean;
-  guardianName: string;
-  guardianPhone: string;
-}
-
 /** Nothing is ticked in advance. */
-export const emptyTerms: TermsValues = { rules: false, guardianName: '', guardianPhone: '' };
+export const emptyTerms = { rules: false, guardianName: '', guardianPhone: '' };
+export type TermsValues = typeof emptyTerms;
 
 /** The demands of a form of terms: acceptance where there are rules, a guardian for a minor. */
 export interface Demanded {

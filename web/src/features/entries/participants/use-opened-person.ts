@@ -4,28 +4,17 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { List } from '../../../components/ui/list/paging.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
-import { usePersonElsewhere, type PeopleReads, type ReadFailure } from './use-person-elsewhere.ts';
+import { usePersonElsewhere, type PeopleReads } from './use-person-elsewhere.ts';
 
 const name = 'person';
 
-export interface OpenedPerson {
-  /** Null while nobody is open, and until the list is read. */
-  id: string | null;
-  /** Undefined until the person is read. */
-  person: Participant | undefined;
-  /** The person could not be read. */
-  failure: ReadFailure | undefined;
-  open: (person: Participant) => void;
-  close: () => void;
-  previous: (() => void) | undefined;
-  next: (() => void) | undefined;
-}
+export type OpenedPerson = ReturnType<typeof useOpenedPerson>;
 
 /**
  * The person that is open, by the address, so that reload and back keep it. Before and after them come the rows of the
  * list, its other pages too. The list turns to the page of a person who is on another one.
  */
-export function useOpenedPerson(list: List<Participant>, reads: PeopleReads): OpenedPerson {
+export function useOpenedPerson(list: List<Participant>, reads: PeopleReads) {
   const [params, setParams] = useSearchParams();
   const { state, key } = useLocation();
   const navigate = useNavigate();
@@ -103,11 +92,12 @@ export function useOpenedPerson(list: List<Participant>, reads: PeopleReads): Op
     };
   };
   return {
+    /** Null while nobody is open, and until the list is read. */
     id: person || isElsewhere ? id : null,
     person,
     // Somebody who is known already is shown without a place.
     failure: person ? undefined : failure,
-    open: (row) => show(row, { replace: id !== null }),
+    open: (row: Participant) => show(row, { replace: id !== null }),
     close: () => {
       if (goesBack.current) return;
       goesBack.current = (state as { openedHere?: boolean } | null)?.openedHere === true;

@@ -96,16 +96,10 @@ function Panel({ championship, onChanged }: PanelProps) {
     );
   }
   const registration = registrationState(championship, new Date(now));
-  if (status === 'upcoming' && registration === 'closed')
+  if (status !== 'upcoming' || registration === 'closed')
     return (
       <Notice silent tone="info">
-        {registrationText(championship, now) ?? t('participate.closed')}
-      </Notice>
-    );
-  if (status !== 'upcoming')
-    return (
-      <Notice silent tone="info">
-        {t('participate.closed')}
+        {(status === 'upcoming' && registrationText(championship, now)) || t('participate.closed')}
       </Notice>
     );
   // No button: the request of before the reload may still take effect.

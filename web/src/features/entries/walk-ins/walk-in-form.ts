@@ -7,27 +7,10 @@ import { WalkInPerson } from '@power-corner/contracts/participations/walk-ins';
 import { z } from '@power-corner/contracts/zod';
 
 /** The fields of both forms that add somebody. */
-export interface EntryValues {
-  division: string;
-  guardianName: string;
-  guardianPhone: string;
-}
+export const emptyEntry = { division: '', guardianName: '', guardianPhone: '' };
+export type EntryValues = typeof emptyEntry;
 
-export interface PersonValues extends EntryValues {
-  firstname: string;
-  lastname: string;
-  sex: string;
-  birthday: string;
-  weight: string;
-  phone_number: string;
-  email: string;
-  club: string;
-  latin_name: string;
-}
-
-export const emptyEntry: EntryValues = { division: '', guardianName: '', guardianPhone: '' };
-
-export const emptyPerson: PersonValues = {
+export const emptyPerson = {
   firstname: '',
   lastname: '',
   sex: '',
@@ -39,6 +22,7 @@ export const emptyPerson: PersonValues = {
   latin_name: '',
   ...emptyEntry,
 };
+export type PersonValues = typeof emptyPerson;
 
 /** True if somebody of this birthday needs a guardian on the day of the championship; an unfinished one does not. */
 export const isMinorOn = (birthday: string | null, date: string): boolean =>

@@ -1,23 +1,9 @@
-import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { PersonResult } from '@power-corner/contracts/records/people';
 
-/** A total of one day, with its points where the discipline has them. */
-export interface ProgressPoint {
-  date: string;
-  championship: string;
-  totalKg: number;
-  points: number | null;
-}
+export type Progress = ReturnType<typeof progressOf>[number];
 
-export interface Progress {
-  discipline: ChampionshipType;
-  division: string | null;
-  /** The oldest first, at least two. */
-  points: readonly ProgressPoint[];
-}
-
-/** The totals over time, by division: totals of different divisions do not compare. */
-export function progressOf(results: readonly PersonResult[]): Progress[] {
+/** At least two totals over time, the oldest first, by division: totals of different divisions do not compare. */
+export function progressOf(results: readonly PersonResult[]) {
   const lifted = results
     .flatMap(({ total_kg: totalKg, points, championship, ...rest }) =>
       totalKg === null ? [] : [{ ...rest, totalKg, points: points.ipf_gl, championship: championship.name }],
@@ -31,20 +17,14 @@ export function progressOf(results: readonly PersonResult[]): Progress[] {
   });
 }
 
-export interface Line {
-  /** In percent of the drawing's width and height, from the start of the line and from its upper edge. */
-  at: readonly (readonly [x: number, y: number])[];
-  low: number;
-  high: number;
-}
-
 /** A line over time. Where all values are equal, it is level in the middle of the drawing. */
-export function lineOf(points: readonly { date: string; value: number }[]): Line {
+export function lineOf(points: readonly { date: string; value: number }[]) {
   const days = points.map(({ date }) => Date.parse(date));
   const values = points.map(({ value }) => value);
   const [from, to, low, high] = [Math.min(...days), Math.max(...days), Math.min(...values), Math.max(...values)];
   const share = (value: number, least: number, most: number) =>
     most === least ? 0.5 : (value - least) / (most - least);
+  /** In percent of the drawing's width and height, from the start of the line and from its upper edge. */
   const at = points.map(({ value }, index) => {
     const day = days[index] ?? from;
     return [share(day, from, to) * 100, 100 - share(value, low, high) * 100] as const;

@@ -32,11 +32,9 @@ interface Schema extends DBSchema {
   commands: { key: number; value: KeptCommand; indexes: { championship: string } };
 }
 
-export type MeetDatabase = IDBPDatabase<Schema>;
+let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
-let opening: Promise<MeetDatabase> | undefined;
-
-export function openDatabase(): Promise<MeetDatabase> {
+export function openDatabase(): Promise<IDBPDatabase<Schema>> {
   opening ??= openDB<Schema>('meets', 1, {
     upgrade(database) {
       database.createObjectStore('meets', { keyPath: 'championshipId' });

@@ -24,17 +24,11 @@ export async function changeOver(
   reload();
 }
 
-/** A release that is newer than this page's. */
-export interface NewerRelease {
-  changing: boolean;
-  changeOver: () => void;
-}
-
 /**
  * Registers the service worker, which keeps this screen for the time without a network.
  * @returns the newer release; null while there is none
  */
-export function useWorker(): NewerRelease | null {
+export function useWorker() {
   const [newer, setNewer] = useState<ServiceWorkerRegistration | null>(null);
   const [changing, setChanging] = useState(false);
   useEffect(() => {

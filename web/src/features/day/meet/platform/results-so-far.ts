@@ -3,23 +3,21 @@ import { standings } from '@power-corner/meet/ranking/standings';
 import { sumKg } from '@power-corner/meet/platform/weights';
 import { t } from '../../../../lib/i18n/i18n.ts';
 
-export interface ResultSoFar {
-  /** The sum of the best attempts, from the first good one on; 0 without one, and for the disqualified. */
-  kg: number;
-  /** In words where it is no number. */
-  place: string;
-}
-
 /** The result of each entry so far, and its place, by the entry's id. */
-export const resultsSoFar = (meet: Meet): ReadonlyMap<string, ResultSoFar> =>
+export const resultsSoFar = (meet: Meet) =>
   new Map(
     standings(meet, 'live').flatMap((category) =>
-      category.standings.map(({ entry, bests, bombedOut, place }) => [
-        entry.id,
-        {
-          kg: place === 'DQ' ? 0 : sumKg(Object.values(bests)),
-          place: bombedOut ? t('live.noTotal') : String(place ?? '–'),
-        },
-      ]),
+      category.standings.map(
+        ({ entry, bests, bombedOut, place }) =>
+          [
+            entry.id,
+            {
+              /** The sum of the best attempts, from the first good one on; 0 without one, and for the disqualified. */
+              kg: place === 'DQ' ? 0 : sumKg(Object.values(bests)),
+              /** In words where it is no number. */
+              place: bombedOut ? t('live.noTotal') : String(place ?? '–'),
+            },
+          ] as const,
+      ),
     ),
   );

@@ -52,7 +52,7 @@ export function CalledLifter({ turn, judging, minute, last, opening }: CalledLif
     isPersonalBest: isPersonalBest(meet, entry, attempt),
   };
   const judge = (outcome: NonNullable<AttemptOutcome>) =>
-    judging.judge(outcome, (refusal) => refusal !== null && void notify('error', refusal));
+    void judging.judge(outcome, (refusal) => refusal !== null && void notify('error', refusal));
   return (
     <section
       aria-label={t('live.onPlatform')}

@@ -3,25 +3,15 @@ import type { Turn } from '@power-corner/meet/platform/order';
 import { useSingleFlight } from '../../../../../lib/hooks/use-single-flight.ts';
 import { useMeet } from '../../meet-context.ts';
 import { turnKey } from '../turns.ts';
-import { useSteady, type Press } from '../use-steady.ts';
+import { useSteady } from '../use-steady.ts';
 
-export interface Judging {
-  isOpen: boolean;
-  /** Presses count for nothing now. */
-  held: boolean;
-  busy: boolean;
-  /** The lifter, the attempt and the weight have stood here for a moment. */
-  steady: boolean;
-  takes: (press: Press) => boolean;
-  /** @param onEnd gets the reason of a refusal, or null once the decision is kept */
-  judge: (outcome: NonNullable<AttemptOutcome>, onEnd: (refusal: string | null) => void) => void;
-}
+export type Judging = ReturnType<typeof useJudging>;
 
 /**
  * The decision on the lifter who is called. Buttons and keys share it, and so the moment in which neither counts.
  * @param isOpen false before somebody has opened the session: nothing is judged then
  */
-export function useJudging(turn: Turn | undefined, isOpen: boolean): Judging {
+export function useJudging(turn: Turn | undefined, isOpen: boolean) {
   const { store, view } = useMeet();
   const { steady, takes } = useSteady(turn ? `${turnKey(turn)} ${turn.weight_kg ?? ''} ${isOpen}` : '');
   const [judge, busy] = useSingleFlight(
@@ -34,5 +24,5 @@ export function useJudging(turn: Turn | undefined, isOpen: boolean): Judging {
   );
   // While a command is kept, as one that takes a decision back, another lifter is about to stand here.
   const held = !isOpen || busy || view.keeping || !steady;
-  return { isOpen, held, busy, steady, takes, judge: (outcome, onEnd) => void judge(outcome, onEnd) };
+  return { isOpen, held, busy, steady, takes, judge };
 }

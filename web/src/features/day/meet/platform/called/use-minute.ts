@@ -1,4 +1,3 @@
-import type { CurrentAttempt } from '@power-corner/contracts/results/meet';
 import { isClockOf } from '@power-corner/meet/platform/clock';
 import { isStopped, secondsLeft } from '@power-corner/meet/platform/minute';
 import type { Turn } from '@power-corner/meet/platform/order';
@@ -7,21 +6,13 @@ import { useMeet } from '../../meet-context.ts';
 import { turnKey } from '../turns.ts';
 import { useSteady, type Press } from '../use-steady.ts';
 
-export interface Minute {
-  clock: CurrentAttempt | null;
-  state: 'none' | 'running' | 'stopped';
-  steady: boolean;
-  /** Starts the minute, stops it, or lets it go on. */
-  turn: (press: Press) => void;
-  /** Sets it back to a whole one. */
-  reset: () => void;
-}
+export type Minute = ReturnType<typeof useMinute>;
 
 /** The minute of the attempt that is called. */
-export function useMinute(called: Turn | undefined): Minute {
+export function useMinute(called: Turn | undefined) {
   const { meet, dispatch } = useMeet();
   const clock = called && isClockOf(meet.current, called.entry.id, called.lift, called.number) ? meet.current : null;
-  const state = clock === null ? 'none' : isStopped(clock) ? 'stopped' : 'running';
+  const state: 'none' | 'running' | 'stopped' = clock === null ? 'none' : isStopped(clock) ? 'stopped' : 'running';
   // The same button starts and stops the minute: a double press does not stop what it has started.
   const { steady, takes } = useSteady(called ? `${turnKey(called)} ${state}` : '');
   const set = (running: boolean, seconds_left: number) => {
@@ -29,6 +20,7 @@ export function useMinute(called: Turn | undefined): Minute {
     const { entry, lift, number } = called;
     void dispatch({ type: 'SetClock', entry_id: entry.id, data: { lift, number, running, seconds_left } });
   };
+  /** Starts the minute, stops it, or lets it go on. */
   const turn = (press: Press) => {
     if (!called || !takes(press)) return;
     const { entry, lift, number } = called;

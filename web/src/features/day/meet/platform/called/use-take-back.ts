@@ -3,14 +3,10 @@ import { useMeet } from '../../meet-context.ts';
 import { turnKey } from '../turns.ts';
 import { useSteady, type Press } from '../use-steady.ts';
 
-export interface TakingBack {
-  /** The decision has stood here for a moment. */
-  steady: boolean;
-  takeBack: (press: Press) => void;
-}
+export type TakingBack = ReturnType<typeof useTakeBack>;
 
 /** Takes the last decision back. A double press takes back one, and not the one before it too. */
-export function useTakeBack(judged: Turn | null): TakingBack {
+export function useTakeBack(judged: Turn | null) {
   const { dispatch } = useMeet();
   const outcome = judged?.entry.attempts[judged.lift]?.[judged.number - 1]?.outcome;
   const { steady, takes } = useSteady(judged ? `${turnKey(judged)} ${outcome ?? ''}` : '');

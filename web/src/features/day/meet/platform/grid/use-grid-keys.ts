@@ -45,7 +45,7 @@ export function useGridKeys({ entries, called, judging, minute, taking }: Attemp
     if (!judging.isOpen) return setNote({ ...calledCell, text: t('meet.openQuestion') });
     if (judging.held || !judging.takes(press)) return setNote({ ...calledCell, text: t('meet.keyTooEarly') });
     const from = document.activeElement;
-    judging.judge(outcome, (refusal) => {
+    void judging.judge(outcome, (refusal) => {
       if (refusal !== null) setNote({ ...calledCell, text: refusal });
       // The official may have gone to another cell meanwhile. A row that moves loses the focus.
       if (document.activeElement !== from && document.activeElement !== document.body) return;
