@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { apiRoot } from '@power-corner/contracts/calls/root';
 import { defineConfig } from 'vite';
 import { contractCalls } from './vite/contract-calls.ts';
 import { offlineWorker } from './vite/offline-worker.ts';
@@ -10,22 +9,17 @@ import { pages } from './vite/pages.ts';
 import { precompress } from './vite/precompress.ts';
 import { texts } from './vite/texts.ts';
 
-const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
-
 // React Router's package leads every bundler to its development build; this is the other one that it ships.
 const router = join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist', 'production');
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: import.meta.dirname,
   plugins: [texts(), contractCalls(), react(), tailwindcss(), pages(), offlineWorker(), precompress()],
   resolve: {
-    alias:
-      command === 'build'
-        ? [
-            { find: /^react-router$/, replacement: join(router, 'index.mjs') },
-            { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
-          ]
-        : [],
+    alias: [
+      { find: /^react-router$/, replacement: join(router, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
+    ],
   },
   build: {
     manifest: true,
@@ -53,5 +47,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  server: { proxy: { [apiRoot]: gateway, '/pictures': gateway } },
-}));
+});

@@ -11,12 +11,11 @@ const forBrowser = ['method', 'path', 'success', 'once', 'takes', 'produces'];
 /**
  * Leaves out of a build what a browser needs not: each module of the contract's calls shrinks to the paths and methods
  * of its exports, and a schema has no words, which only the reference of the API reads.
- * Tests and the development server load the modules as they are, and check answers by their schemas.
+ * Tests load the modules as they are, and check answers by their schemas.
  */
 export function contractCalls(): Plugin {
   return {
     name: 'contract-calls',
-    apply: 'build',
     async load(id) {
       const path = id.replaceAll('\\', '/');
       if (path.endsWith(check)) return 'export const checkAnswer = () => undefined;';

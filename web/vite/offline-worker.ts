@@ -66,7 +66,6 @@ async function workerFor(kept: object): Promise<string> {
 export function offlineWorker(): Plugin {
   return {
     name: 'offline-worker',
-    apply: 'build',
     writeBundle: {
       order: 'pre',
       sequential: true,

@@ -131,12 +131,6 @@ async function rootsOf(renderPage: RenderPage, language: Language): Promise<Root
 export function pages(): Plugin {
   return {
     name: 'pages',
-    transformIndexHtml: {
-      order: 'pre',
-      // A build writes the page in every language (generateBundle).
-      handler: async (html, { bundle, server }) =>
-        server && !bundle ? withTexts(await readTexts('fr'), html, 'fr') : html,
-    },
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {

@@ -8,7 +8,6 @@ import type { Plugin } from 'vite';
 export function precompress(): Plugin {
   return {
     name: 'precompress',
-    apply: 'build',
     async writeBundle({ dir = '' }) {
       const files = await readdir(dir, { recursive: true });
       await Promise.all(

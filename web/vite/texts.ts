@@ -48,7 +48,6 @@ const modules = languages.flatMap((language) =>
 export function texts(): Plugin {
   return {
     name: 'texts',
-    apply: 'build',
     resolveId: (id) => (id.startsWith('virtual:texts-') ? id : null),
     async load(id) {
       if (id.endsWith('/src/lib/i18n/message-compiler.ts'))
