@@ -68,31 +68,24 @@ function withLatinDigits({ inputMode = 'text', onChange }: ComponentProps<'input
   };
 }
 
-export function TextField({
-  label,
-  error,
-  hint,
-  className,
-  renderBelow,
-  ...input
-}: FieldProps & ComponentProps<'input'>) {
+/** The properties of a field apart from those of its control. */
+function apart<Props extends FieldProps>({ label, error, hint, className = '', renderBelow, ...control }: Props) {
+  return [{ label, error, hint, className, renderBelow }, control] as const;
+}
+
+export function TextField(props: FieldProps & ComponentProps<'input'>) {
+  const [field, input] = apart(props);
   return (
-    <Field label={label} error={error} hint={hint} className={className ?? ''} renderBelow={renderBelow}>
+    <Field {...field}>
       {(control) => <input type="text" {...input} onChange={withLatinDigits(input)} {...control} className="control" />}
     </Field>
   );
 }
 
-export function TextArea({
-  label,
-  error,
-  hint,
-  className,
-  renderBelow,
-  ...input
-}: FieldProps & ComponentProps<'textarea'>) {
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
+  const [field, input] = apart(props);
   return (
-    <Field label={label} error={error} hint={hint} className={className ?? ''} renderBelow={renderBelow}>
+    <Field {...field}>
       {(control) => (
         <textarea rows={6} {...input} {...control} className="control [field-sizing:content] min-h-36 max-h-[60vh]" />
       )}
@@ -100,31 +93,20 @@ export function TextArea({
   );
 }
 
-export function SelectField({
-  label,
-  error,
-  hint,
-  className,
-  children,
-  ...input
-}: FieldProps & ComponentProps<'select'>) {
+export function SelectField(props: FieldProps & ComponentProps<'select'>) {
+  const [field, select] = apart(props);
   // A choice would be lost before the application starts.
   const started = useStarted();
   return (
-    <Field label={label} error={error} hint={hint} className={className ?? ''}>
-      {(control) => (
-        <select disabled={!started} {...input} {...control} className="control">
-          {children}
-        </select>
-      )}
-    </Field>
+    <Field {...field}>{(control) => <select disabled={!started} {...select} {...control} className="control" />}</Field>
   );
 }
 
-export function PasswordField({ label, error, hint, className, ...input }: FieldProps & ComponentProps<'input'>) {
+export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
+  const [field, input] = apart(props);
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} error={error} hint={hint} className={className ?? ''}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           <input
