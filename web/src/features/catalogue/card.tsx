@@ -87,10 +87,8 @@ export function ChampionshipCard({ championship, variant, first = false, childre
           {variant === 'public' && status !== 'canceled' && (
             <p className="text-sm">
               <PlacesBar
+                championship={championship}
                 text={remaining === null ? t('card.noLimit') : t('card.places', { count: remaining })}
-                max={championship.max_participants}
-                remaining={remaining}
-                type={type}
               />
             </p>
           )}
@@ -134,27 +132,7 @@ export function CardSkeletons({ mine = false }: { mine?: boolean }) {
       {[0, 1, 2, 3, 4, 5].map((card) => (
         <div key={card} className="overflow-hidden rounded-lg border border-line bg-surface">
           <div className="skeleton aspect-video w-full rounded-none" />
-          <div className="flex flex-col gap-3 border-t-4 border-line px-4 pb-4 sm:px-5 sm:pb-5">
-            <div className="flex h-12.5 items-center gap-3">
-              <div className="skeleton relative -mt-8 h-20.5 w-14" />
-              <div className="skeleton h-6 w-1/3" />
-            </div>
-            <div className="skeleton h-6.5 w-4/5" />
-            <div className="skeleton h-5 w-3/5" />
-            <div className="flex h-18 flex-col justify-around">
-              <div className="skeleton h-4" />
-              <div className="skeleton h-4" />
-              <div className="skeleton h-4 w-2/3" />
-            </div>
-            <div className="flex flex-col gap-3 pt-1">
-              <div className={`skeleton ${mine ? 'h-24' : 'h-9'}`} />
-              <div className="skeleton h-7 w-4/5" />
-              {mine && <div className="skeleton h-14" />}
-              <div className="flex h-11 items-center">
-                <div className="skeleton h-5 w-1/3" />
-              </div>
-            </div>
-          </div>
+          <div className={`skeleton m-4 sm:m-5 ${mine ? 'h-116' : 'h-84'}`} />
         </div>
       ))}
     </div>

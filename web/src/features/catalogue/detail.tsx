@@ -17,19 +17,6 @@ import { RegistrationFacts, RulesSection } from './facts/registration-facts.tsx'
 import { detailSizes } from './picture-sizes.ts';
 import { PlacesBar } from './facts/places-bar.tsx';
 
-function Places({
-  championship: { max_participants: max, remaining_places: remaining, type },
-}: {
-  championship: Championship;
-}) {
-  if (max === null || remaining === null) return null;
-  return (
-    <Fact label={t('detail.places')}>
-      <PlacesBar text={t('card.placesOf', { count: remaining, max })} max={max} remaining={remaining} type={type} />
-    </Fact>
-  );
-}
-
 function Canceled({ reason }: { reason: string | null }) {
   return (
     <div className="rounded-md border-s-4 border-danger bg-danger-soft px-5 py-4 text-danger">
@@ -98,7 +85,11 @@ export function ChampionshipDetail({
               {/* The panel may render nothing: then neither its margin nor the line below it stays. */}
               <div className="mb-5 empty:hidden has-[>:only-child:empty]:hidden">{children}</div>
               <dl className="-mb-3 [div:is(:empty,:has(>:only-child:empty))+&>:first-child]:border-t-0 [div:is(:empty,:has(>:only-child:empty))+&>:first-child]:pt-0">
-                {status !== 'canceled' && <Places championship={championship} />}
+                {status !== 'canceled' && championship.max_participants !== null && (
+                  <Fact label={t('detail.places')}>
+                    <PlacesBar championship={championship} />
+                  </Fact>
+                )}
                 <Fact label={t('field.date')}>{longDate(date)}</Fact>
                 <Fact label={t('detail.time')}>{timeOfDay(date)}</Fact>
                 {organiser && <Fact label={t('detail.organiser')}>{organiser}</Fact>}

@@ -1,6 +1,5 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { Fact } from '../../components/ui/fact.tsx';
-import { Spinner } from '../../components/ui/feedback/feedback.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
 import { fullDateTime, dayAndTime } from '../../lib/time/dates.ts';
@@ -61,29 +60,6 @@ export function ChampionshipOverview({ championship }: { championship: Champions
         <div>
           <h2 className="text-xl">{t('create.description')}</h2>
           <p className="mt-1 leading-relaxed whitespace-pre-line wrap-anywhere">{description}</p>
-        </div>
-      </div>
-    </div>
-  );
-}
-
-export function ChampionshipOverviewSkeleton() {
-  return (
-    <div>
-      <div className="sr-only">
-        <Spinner />
-      </div>
-      <div aria-hidden="true">
-        <div className="skeleton h-12 w-3/4 max-w-md" />
-        <div className="skeleton mt-3 h-6 w-1/2 max-w-xs" />
-        <div className="skeleton my-6 h-12 w-full max-w-lg" />
-        <div className="grid gap-6 rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5 sm:p-7 lg:grid-cols-2 lg:gap-8">
-          <div className="flex flex-col gap-6">
-            {[0, 1, 2, 3, 4].map((fact) => (
-              <div key={fact} className="skeleton h-11" />
-            ))}
-          </div>
-          <div className="skeleton aspect-video w-full" />
         </div>
       </div>
     </div>

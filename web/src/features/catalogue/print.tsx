@@ -6,6 +6,7 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
 import { fullDate, shortDateTime, timeInAlgiers } from '../../lib/time/dates.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
+import { placesText } from './facts/places-bar.tsx';
 
 const none = '—';
 const statusOf = ({ date, status }: Championship) => statusNow(date, status, serverNow());
@@ -96,16 +97,7 @@ export function ChampionshipListPrint({
 
 /** One championship on paper. Without its picture: the browser does not wait for pictures when it prints. */
 export function ChampionshipPrint({ championship }: { championship: Championship }) {
-  const {
-    name,
-    date,
-    location,
-    description,
-    type,
-    max_participants: max,
-    remaining_places: remaining,
-    canceled_reason: reason,
-  } = championship;
+  const { name, date, location, description, type, canceled_reason: reason } = championship;
   const organiser = `${championship.coach_firstname} ${championship.coach_lastname}`.trim();
   const status = t(`status.${statusOf(championship)}`);
   return (
@@ -117,11 +109,7 @@ export function ChampionshipPrint({ championship }: { championship: Championship
         <Fact label={t('detail.time')}>{timeInAlgiers(date)}</Fact>
         <Fact label={t('field.location')}>{location}</Fact>
         {organiser && <Fact label={t('detail.organiser')}>{organiser}</Fact>}
-        {statusOf(championship) !== 'canceled' && (
-          <Fact label={t('detail.places')}>
-            {max === null || remaining === null ? t('card.noLimit') : t('card.placesOf', { count: remaining, max })}
-          </Fact>
-        )}
+        {statusOf(championship) !== 'canceled' && <Fact label={t('detail.places')}>{placesText(championship)}</Fact>}
       </dl>
       <h2 className="mt-4 text-xl">{t('detail.about')}</h2>
       <p className="mt-1 text-sm whitespace-pre-line wrap-break-word">{description}</p>

@@ -4,10 +4,11 @@ import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { ChampionshipHeader } from '../../../components/ui/championship-nav.tsx';
 import { EmptyState, ErrorState, Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { ShareButton } from '../../../components/ui/share-button.tsx';
+import { ListSkeleton } from '../../../components/ui/list/list-skeleton.tsx';
 import { ChampionshipActions } from '../../../features/catalogue/actions.tsx';
 import { useChampionship } from '../../../features/catalogue/api.ts';
 import { EditChampionshipForm } from '../../../features/catalogue/form/edit-championship-form.tsx';
-import { ChampionshipOverview, ChampionshipOverviewSkeleton } from '../../../features/catalogue/overview.tsx';
+import { ChampionshipOverview } from '../../../features/catalogue/overview.tsx';
 import { ChampionshipPrint } from '../../../features/catalogue/print.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
@@ -38,7 +39,7 @@ export function Screen() {
   }
   if (!data && error)
     return <ErrorState title={t('detail.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
-  if (!data) return <ChampionshipOverviewSkeleton />;
+  if (!data) return <ListSkeleton />;
   const championship = data.data;
   const canceled = championship.status === 'canceled';
   return (

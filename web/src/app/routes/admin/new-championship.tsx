@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { ListSkeleton } from '../../../components/ui/list/list-skeleton.tsx';
 import { useChampionship } from '../../../features/catalogue/api.ts';
 import { NewChampionshipForm } from '../../../features/catalogue/form/new-championship-form.tsx';
-import { ChampionshipOverviewSkeleton } from '../../../features/catalogue/overview.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 
 export function Screen() {
@@ -20,7 +20,7 @@ export function Screen() {
 /** The form with the values of another championship. */
 function CopyForm({ id }: { id: string }) {
   const { data, error } = useChampionship(id, { showHidden: true });
-  if (!data && !error) return <ChampionshipOverviewSkeleton />;
+  if (!data && !error) return <ListSkeleton />;
   return (
     <>
       <div className="mt-5">

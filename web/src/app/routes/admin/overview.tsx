@@ -2,14 +2,13 @@ import type { OverviewRow } from '@power-corner/contracts/championships/overview
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
-import { Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
+import { OverviewSkeleton } from '../../../components/ui/list/list-skeleton.tsx';
 import { DateBlock } from '../../../features/catalogue/facts/date-block.tsx';
-import { PlacesBar } from '../../../features/catalogue/facts/places-bar.tsx';
+import { PlacesBar, placesText } from '../../../features/catalogue/facts/places-bar.tsx';
 import { EntriesChart } from '../../../features/admin/overview/entries-chart.tsx';
-import { placesText } from '../../../features/catalogue/public/next-meet.tsx';
 import { NextSection, useToday, WhatWaits } from '../../admin-today.tsx';
 import { GymDialog } from '../../../features/catalogue/form/gym-dialog.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
@@ -29,30 +28,13 @@ function Coming({ championships }: { championships: readonly OverviewRow[] }) {
               <bdi>{championship.name}</bdi>
             </Link>
             <PlacesBar
+              championship={championship}
               text={joined(placesText(championship), championship.hidden && t('card.hidden'))}
-              max={championship.max_participants}
-              remaining={championship.remaining_places}
-              type={championship.type}
             />
           </div>
         </li>
       ))}
     </ul>
-  );
-}
-
-function Skeleton() {
-  return (
-    <>
-      <div className="sr-only">
-        <Spinner />
-      </div>
-      <div className="mt-6 grid gap-5 lg:grid-cols-2" aria-hidden="true">
-        <div className="skeleton h-64 lg:col-span-2" />
-        <div className="skeleton h-56" />
-        <div className="skeleton h-56" />
-      </div>
-    </>
   );
 }
 
@@ -63,7 +45,7 @@ export function Screen() {
   return (
     <>
       <PageTitle text={t('overview.title')} />
-      <Loaded read={overview} failed={t('overview.failed')} waiting={<Skeleton />}>
+      <Loaded read={overview} failed={t('overview.failed')} waiting={<OverviewSkeleton />}>
         {({ data }) => (
           <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
             <NextSection overview={data} />

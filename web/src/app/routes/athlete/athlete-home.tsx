@@ -1,9 +1,10 @@
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { ButtonLink } from '../../../components/ui/button.tsx';
-import { EmptyState, Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { EmptyState, Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { Panel } from '../../../components/ui/panel.tsx';
 import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
+import { OverviewSkeleton } from '../../../components/ui/list/list-skeleton.tsx';
 import { PublicityQuestion } from '../../../features/account/publicity-question.tsx';
 import { bestsOf } from '../../../features/entries/athlete/bests.ts';
 import { ownPlaces } from '../../../features/entries/athlete/places.ts';
@@ -19,21 +20,6 @@ import { BestsList } from '../../athlete-home/bests-list.tsx';
 import { NextEvent } from '../../athlete-home/next-event.tsx';
 import { History, LaterPlaces, WaitingPlaces } from '../../athlete-home/place-lists.tsx';
 import { ToDoList } from '../../athlete-home/to-do-list.tsx';
-
-function Skeleton() {
-  return (
-    <>
-      <div className="sr-only">
-        <Spinner />
-      </div>
-      <div className="mt-6 grid gap-5 lg:grid-cols-2" aria-hidden="true">
-        <div className="skeleton h-96 lg:col-span-2" />
-        <div className="skeleton h-56" />
-        <div className="skeleton h-56" />
-      </div>
-    </>
-  );
-}
 
 function ToChampionships({ title, text }: { title: string; text: string }) {
   return (
@@ -138,7 +124,7 @@ export function Screen() {
           <Notice tone="info">{t('myChampionships.kept', { at: fullDateTime(keptAt) })}</Notice>
         </div>
       )}
-      <Loaded read={read} failed={t('athlete.failed')} waiting={<Skeleton />}>
+      <Loaded read={read} failed={t('athlete.failed')} waiting={<OverviewSkeleton />}>
         {({ data }) => <Home mine={data} profile={profile} isKept={keptAt !== null} />}
       </Loaded>
     </>

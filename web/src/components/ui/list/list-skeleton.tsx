@@ -1,5 +1,21 @@
 import { Spinner } from '../feedback/feedback.tsx';
 
+/** The place of an overview that is being read: what comes next over two panels. */
+export function OverviewSkeleton() {
+  return (
+    <>
+      <div className="sr-only">
+        <Spinner />
+      </div>
+      <div className="mt-6 grid gap-5 lg:grid-cols-2" aria-hidden="true">
+        <div className="skeleton h-80 lg:col-span-2" />
+        <div className="skeleton h-56" />
+        <div className="skeleton h-56" />
+      </div>
+    </>
+  );
+}
+
 /** The place of a list that is being read. */
 export function ListSkeleton() {
   return (

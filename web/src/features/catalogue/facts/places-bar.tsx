@@ -1,16 +1,22 @@
-import type { ChampionshipType } from '@power-corner/contracts/lists';
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { t } from '../../../lib/i18n/i18n.ts';
 import { plates } from '../plates.ts';
 
+type Places = Pick<Championship, 'max_participants' | 'remaining_places'>;
+
+/** The places that are left, of how many. */
+export const placesText = ({ max_participants: max, remaining_places: remaining }: Places): string =>
+  max === null || remaining === null ? t('card.noLimit') : t('card.placesOf', { count: remaining, max });
+
 interface PlacesBarProps {
+  championship: Places & Pick<Championship, 'type'>;
   /** The places in words. */
-  text: string;
-  max: number | null;
-  remaining: number | null;
-  type: ChampionshipType;
+  text?: string;
 }
 
 /** The places in words, over a bar that fills as they are taken. Without a limit there is no bar. */
-export function PlacesBar({ text, max, remaining, type }: PlacesBarProps) {
+export function PlacesBar({ championship, text = placesText(championship) }: PlacesBarProps) {
+  const { max_participants: max, remaining_places: remaining, type } = championship;
   const full = remaining === 0;
   return (
     <span className="flex flex-col gap-1.5">

@@ -5,12 +5,9 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { daysUntil } from '../../../lib/time/dates.ts';
 import { useMinute } from '../../../lib/time/use-second.ts';
-import { PlacesBar } from '../facts/places-bar.tsx';
+import { PlacesBar, placesText } from '../facts/places-bar.tsx';
 import { HiddenBadge } from '../facts/status-badge.tsx';
 import { EventCard } from './event-card.tsx';
-
-export const placesText = ({ max_participants: max, remaining_places: left }: OverviewRow): string =>
-  max === null || left === null ? t('card.noLimit') : t('card.placesOf', { count: left, max });
 
 /** The day of a meet, with its eve, and while it runs: the officials' screen comes first. */
 const isDayOrEve = ({ date, status }: OverviewRow, nowMs: number): boolean =>
@@ -25,15 +22,13 @@ export function NextTitle({ championship: { date, status } }: { championship: Pi
 
 /** The championship that comes next, with the ways an admin goes from it. */
 export function NextMeet({ championship }: { championship: OverviewRow }) {
-  const { id, slug, type, hidden, confirmed } = championship;
+  const { id, slug, hidden, confirmed } = championship;
   const isNear = isDayOrEve(championship, useMinute());
   return (
     <EventCard championship={championship} to={paths.adminEdit(id)} badge={hidden && <HiddenBadge />}>
       <PlacesBar
+        championship={championship}
         text={`${t('overview.confirmed', { count: confirmed })} · ${placesText(championship)}`}
-        max={championship.max_participants}
-        remaining={championship.remaining_places}
-        type={type}
       />
       <div className="mt-auto flex flex-wrap gap-3 pt-1 max-sm:*:grow">
         {isNear && <ButtonLink to={paths.adminMeet(id)}>{t('participants.openMeet')}</ButtonLink>}

@@ -26,9 +26,6 @@ const Text = ({ children }: { children: string }) => (
   </p>
 );
 
-const placesText = ({ max_participants: max, remaining_places: remaining }: PublicChampionship) =>
-  max === null || remaining === null ? t('card.noLimit') : t('card.placesOf', { count: remaining, max });
-
 function Divisions({ divisions, hasPlaces }: Pick<PublicChampionship, 'divisions'> & { hasPlaces: boolean }) {
   if (divisions.length === 0) return null;
   return (
@@ -134,12 +131,7 @@ export function PublicChampionshipPage({
               </Fact>
               {hasPlaces && (
                 <Fact wide label={t('detail.places')}>
-                  <PlacesBar
-                    text={placesText(championship)}
-                    max={championship.max_participants}
-                    remaining={championship.remaining_places}
-                    type={type}
-                  />
+                  <PlacesBar championship={championship} />
                 </Fact>
               )}
             </dl>
