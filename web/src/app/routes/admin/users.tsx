@@ -1,5 +1,5 @@
 import type { User } from '@power-corner/contracts/accounts/auth';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { DataView } from '../../../components/ui/list/data-view.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../../components/ui/list/paging.tsx';
@@ -7,28 +7,17 @@ import { PrintButton, PrintSheet, PrintTable, describeRows } from '../../../comp
 import { allUsers, useUsers } from '../../../features/admin/users/api.ts';
 import { userColumns } from '../../../features/admin/users/columns.tsx';
 import { describeUserFilters, userFilters, UserFilters } from '../../../features/admin/users/filters.tsx';
+import type { AskAbout, UserDialogProps } from '../../../features/admin/users/user-dialog.ts';
 import { usersPageSize } from '../../../lib/navigation/page-sizes.ts';
 import { usePrintAll } from '../../../lib/hooks/printing.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useUrlFilters } from '../../../lib/navigation/use-url-filters.ts';
 import { readToken } from '../../../lib/session/token.ts';
 import { claimsOf } from '../../../lib/session/token-claims.ts';
-import { ChangeRoleDialog } from '../../../features/admin/users/change-role-dialog.tsx';
-import { BlockDialog } from '../../../features/admin/users/block-dialog.tsx';
-import { CorrectEmailDialog } from '../../../features/admin/users/correct-email-dialog.tsx';
-import { CorrectSexDialog } from '../../../features/admin/users/correct-sex-dialog.tsx';
 
 export function Screen() {
-  const [changingRole, setChangingRole] = useState<User | null>(null);
-  const [blocking, setBlocking] = useState<User | null>(null);
-  const [correcting, setCorrecting] = useState<User | null>(null);
-  const [correctingSex, setCorrectingSex] = useState<User | null>(null);
-  const actions = {
-    onChangeRole: setChangingRole,
-    onBlock: setBlocking,
-    onCorrectEmail: setCorrecting,
-    onCorrectSex: setCorrectingSex,
-  };
+  const [asked, setAsked] = useState<{ Dialog: ComponentType<UserDialogProps>; user: User } | null>(null);
+  const ask: AskAbout = (Dialog, user) => setAsked({ Dialog, user });
   const filters = useUrlFilters(userFilters);
   const { values, page } = filters;
   // The profile would come later than the rows, and move them.
@@ -55,22 +44,13 @@ export function Screen() {
         {(rows) => (
           <DataView
             caption={t('users.title')}
-            columns={userColumns(list.first, values.sort, ownId, actions)}
+            columns={userColumns(list.first, values.sort, ownId, ask)}
             rows={rows}
             rowKey={({ id }) => id}
           />
         )}
       </ListRows>
-      {changingRole && (
-        <ChangeRoleDialog user={changingRole} onChanged={() => void mutate()} onClose={() => setChangingRole(null)} />
-      )}
-      {blocking && <BlockDialog user={blocking} onChanged={() => void mutate()} onClose={() => setBlocking(null)} />}
-      {correcting && (
-        <CorrectEmailDialog user={correcting} onChanged={() => void mutate()} onClose={() => setCorrecting(null)} />
-      )}
-      {correctingSex && (
-        <CorrectSexDialog user={correctingSex} onChanged={() => void mutate()} onClose={() => setCorrectingSex(null)} />
-      )}
+      {asked && <asked.Dialog user={asked.user} onChanged={() => void mutate()} onClose={() => setAsked(null)} />}
       {data && (
         <PrintSheet
           title={t('users.title')}
@@ -78,7 +58,7 @@ export function Screen() {
           wide
         >
           <PrintTable
-            columns={userColumns(printed.first, values.sort, undefined, actions)}
+            columns={userColumns(printed.first, values.sort, undefined, ask)}
             rows={printed.rows}
             rowKey={({ id }) => id}
           />

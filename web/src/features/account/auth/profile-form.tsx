@@ -4,7 +4,6 @@ import { longest } from '@power-corner/contracts/text/lengths';
 import { z } from '@power-corner/contracts/zod';
 import { useEffect } from 'react';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
-import { Button } from '../../../components/ui/button.tsx';
 import { LatinNameField } from '../../../components/ui/latin-name-field.tsx';
 import { SuggestField } from '../../../components/ui/form/suggest-field.tsx';
 import { UnsavedChangesPrompt } from '../../../components/ui/form/unsaved-changes.tsx';
@@ -18,6 +17,7 @@ import { textResolver } from '../../../lib/forms/schema-resolver.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { numberText } from '../../../lib/i18n/number-text.ts';
 import { notify } from '../../../lib/toast.ts';
+import { FormButtons } from '../owner-form.tsx';
 import { saveProfile } from './api.ts';
 import { BirthdayField, MeasureFields, NameFields } from './person-fields.tsx';
 
@@ -91,14 +91,7 @@ export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
           {...field('club')}
         />
       </div>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row">
-        <Button variant="secondary" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {t('profile.save')}
-        </Button>
-      </div>
+      <FormButtons submit={t('profile.save')} busy={busy} onCancel={onCancel} />
     </form>
   );
 }

@@ -9,7 +9,7 @@ import { ErrorState, Notice, Spinner } from '../../../components/ui/feedback/fee
 import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { restoreDraft, deleteDraft, saveDraft } from '../../../lib/forms/form-draft.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify, notifyFailure } from '../../../lib/toast.ts';
 import { useCampaigns, campaignsKey, sendBulk } from './api.ts';
@@ -59,13 +59,15 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
   const [{ recipients, unreachable }, setRecipients] = useState(() =>
     typeof to === 'function' ? { recipients: null, unreachable: [] } : recipientsOf(to),
   );
-  const [loadError, setLoadError] = useState<unknown>(null);
   const [body, setBody] = useState(() => restoreDraft(draft, { body: '' }, ['body']).body);
   const [step, setStep] = useState<'write' | 'confirm' | 'sent'>('write');
   const [campaignId, setCampaignId] = useState('');
-  const [failure, setFailure] = useState<unknown>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const opened = useRef(false);
+  const [fetchRecipients, , loadError] = useAttempt(async () => {
+    if (typeof to === 'function') setRecipients(recipientsOf(await to()));
+  });
+  useEffect(() => void fetchRecipients(), [fetchRecipients]);
   // The dialog moves the focus itself when it opens, and restores it when it closes.
   useEffect(() => {
     if (opened.current) field.current?.focus();
@@ -73,38 +75,22 @@ export function ComposeDialog({ championship: { id, name }, to, onClose }: Compo
   }, [step, loadError]);
   const { mutate } = useSWRConfig();
 
-  const [fetchRecipients] = useSingleFlight(async () => {
-    if (typeof to !== 'function') return;
-    setLoadError(null);
-    try {
-      setRecipients(recipientsOf(await to()));
-    } catch (error) {
-      setLoadError(error);
-    }
-  });
-  useEffect(() => void fetchRecipients(), [fetchRecipients]);
-
-  const [send, busy] = useSingleFlight(async () => {
-    if (!recipients) return;
-    setFailure(null);
-    try {
-      const { data } = await sendBulk(
-        id,
-        body,
-        recipients.map(({ email }) => email),
-      );
+  const [send, busy, failure] = useAttempt(
+    async () => {
+      const emails = recipients?.map(({ email }) => email) ?? [];
+      const { data } = await sendBulk(id, body, emails);
       deleteDraft(draft);
       void notify('success', t('mail.sent'));
       setCampaignId(data.campaign_id);
       setStep('sent');
       void mutate(campaignsKey(id));
-    } catch (error) {
+    },
+    (error) => {
       const answered = error instanceof ApiError && error.status !== 0;
-      setFailure(error);
       setStep('write');
       notifyFailure(error, t(answered ? 'mail.failed' : 'mail.error'));
-    }
-  });
+    },
+  );
 
   if (loadError) {
     return (

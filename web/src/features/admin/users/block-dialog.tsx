@@ -1,4 +1,3 @@
-import type { User } from '@power-corner/contracts/accounts/auth';
 import { longest } from '@power-corner/contracts/text/lengths';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/dialog/dialog.tsx';
@@ -8,15 +7,10 @@ import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify, notifyProblem } from '../../../lib/toast.ts';
 import { blockUser, unblockUser } from './api.ts';
-
-interface BlockDialogProps {
-  user: User;
-  onChanged: () => void;
-  onClose: () => void;
-}
+import type { UserDialogProps } from './user-dialog.ts';
 
 /** Blocks a user after saying what that means, or lets a blocked one in again. */
-export function BlockDialog({ user, onChanged, onClose }: BlockDialogProps) {
+export function BlockDialog({ user, onChanged, onClose }: UserDialogProps) {
   const [reason, setReason] = useState('');
   const name = `${user.firstname} ${user.lastname}`;
   const [confirm, busy, failure] = useAttempt(async () => {

@@ -1,4 +1,3 @@
-import type { User } from '@power-corner/contracts/accounts/auth';
 import { usertypes, type Usertype } from '@power-corner/contracts/lists';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/dialog/dialog.tsx';
@@ -8,15 +7,10 @@ import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify, notifyProblem } from '../../../lib/toast.ts';
 import { changeRole } from './api.ts';
+import type { UserDialogProps } from './user-dialog.ts';
 
-interface ChangeRoleDialogProps {
-  user: User;
-  onChanged: () => void;
-  onClose: () => void;
-}
-
-/** Changes the role of a user. The screen renders it, because the row may disappear while the dialog is open. */
-export function ChangeRoleDialog({ user, onChanged, onClose }: ChangeRoleDialogProps) {
+/** Changes the role of a user. */
+export function ChangeRoleDialog({ user, onChanged, onClose }: UserDialogProps) {
   const [role, setRole] = useState<Usertype | ''>('');
   const [missing, setMissing] = useState(false);
   const name = `${user.firstname} ${user.lastname}`;

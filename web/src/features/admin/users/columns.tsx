@@ -6,6 +6,11 @@ import { ShortId } from '../../../components/ui/list/short-id.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { numberText } from '../../../lib/i18n/number-text.ts';
 import { shortDate, shortDateTime } from '../../../lib/time/dates.ts';
+import { BlockDialog } from './block-dialog.tsx';
+import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { CorrectEmailDialog } from './correct-email-dialog.tsx';
+import { CorrectSexDialog } from './correct-sex-dialog.tsx';
+import type { AskAbout } from './user-dialog.ts';
 
 const none = '—';
 const link =
@@ -13,20 +18,12 @@ const link =
 // Truncated in the table only. A phone, paper and the tooltip show the whole address.
 const narrow = 'md:block md:max-w-26 md:truncate';
 
-export interface UserActions {
-  onChangeRole: (user: User) => void;
-  /** Also to let a blocked one in again. */
-  onBlock: (user: User) => void;
-  onCorrectEmail: (user: User) => void;
-  onCorrectSex: (user: User) => void;
-}
-
 /** @param ownId id of the current admin, who cannot change their own role */
 export function userColumns(
   firstNumber: number,
   sort: string,
   ownId: string | undefined,
-  actions: UserActions,
+  ask: AskAbout,
 ): Column<User>[] {
   return [
     { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
@@ -105,12 +102,12 @@ export function userColumns(
       label: t('column.actions'),
       screenOnly: true,
       summary: true,
-      cell: (user) => (user.id === ownId ? none : <Actions user={user} {...actions} />),
+      cell: (user) => (user.id === ownId ? none : <Actions user={user} ask={ask} />),
     },
   ];
 }
 
-function Actions({ user, onChangeRole, onBlock, onCorrectEmail, onCorrectSex }: UserActions & { user: User }) {
+function Actions({ user, ask }: { user: User; ask: AskAbout }) {
   const name = `${user.firstname} ${user.lastname}`;
   return (
     <span className="inline-flex flex-wrap justify-end gap-x-5 max-md:gap-y-4 md:flex-nowrap md:gap-x-1.5">
@@ -118,14 +115,14 @@ function Actions({ user, onChangeRole, onBlock, onCorrectEmail, onCorrectSex }: 
         label={t('users.changeRole')}
         short={t('users.change')}
         name={name}
-        onPress={() => onChangeRole(user)}
+        onPress={() => ask(ChangeRoleDialog, user)}
       />
       {!user.verified && (
         <RowAction
           label={t('users.correctEmail')}
           short={{ icon: 'pencil' }}
           name={name}
-          onPress={() => onCorrectEmail(user)}
+          onPress={() => ask(CorrectEmailDialog, user)}
         />
       )}
       {user.sex && (
@@ -133,14 +130,14 @@ function Actions({ user, onChangeRole, onBlock, onCorrectEmail, onCorrectSex }: 
           label={t('users.correctSex')}
           short={{ icon: 'user' }}
           name={name}
-          onPress={() => onCorrectSex(user)}
+          onPress={() => ask(CorrectSexDialog, user)}
         />
       )}
       <RowAction
         label={t(user.blocked ? 'users.unblock' : 'users.block')}
         short={{ icon: 'lock' }}
         name={name}
-        onPress={() => onBlock(user)}
+        onPress={() => ask(BlockDialog, user)}
       />
     </span>
   );

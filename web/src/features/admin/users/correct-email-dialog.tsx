@@ -1,4 +1,4 @@
-import { EmailCorrection, fillAllFields, type User } from '@power-corner/contracts/accounts/auth';
+import { EmailCorrection, fillAllFields } from '@power-corner/contracts/accounts/auth';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';
@@ -10,15 +10,10 @@ import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
 import { correctEmail } from './api.ts';
-
-interface CorrectEmailDialogProps {
-  user: User;
-  onChanged: () => void;
-  onClose: () => void;
-}
+import type { UserDialogProps } from './user-dialog.ts';
 
 /** Corrects the mistyped address of an account that nobody has confirmed. */
-export function CorrectEmailDialog({ user, onChanged, onClose }: CorrectEmailDialogProps) {
+export function CorrectEmailDialog({ user, onChanged, onClose }: UserDialogProps) {
   const form = useForm({
     resolver: schemaResolver(EmailCorrection),
     defaultValues: { email: user.email },

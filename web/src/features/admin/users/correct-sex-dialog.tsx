@@ -1,4 +1,3 @@
-import type { User } from '@power-corner/contracts/accounts/auth';
 import { sexes } from '@power-corner/contracts/lists';
 import { longest } from '@power-corner/contracts/text/lengths';
 import { useState } from 'react';
@@ -11,15 +10,10 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
 import { notify, notifyProblem } from '../../../lib/toast.ts';
 import { correctSex, useUserEntries } from './api.ts';
-
-interface CorrectSexDialogProps {
-  user: User;
-  onChanged: () => void;
-  onClose: () => void;
-}
+import type { UserDialogProps } from './user-dialog.ts';
 
 /** Gives an account the other sex, with the reason, and asks about each entry that is judged or published. */
-export function CorrectSexDialog({ user, onChanged, onClose }: CorrectSexDialogProps) {
+export function CorrectSexDialog({ user, onChanged, onClose }: UserDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [follow, setFollow] = useState<readonly string[]>([]);
