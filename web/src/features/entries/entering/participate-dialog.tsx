@@ -12,8 +12,7 @@ import { useProfile } from '../../../lib/session/use-profile.ts';
 import { CategoryNotes } from './category-notes.tsx';
 import { DivisionRadios } from './division-radios.tsx';
 import { EnteredChampionship, EntrySummary } from './entry-summary.tsx';
-import { Consent, TermsFields } from './terms-fields.tsx';
-import { termsSchema } from './terms-schema.ts';
+import { Consent, TermsFields, termsSchema } from './terms-fields.tsx';
 import { termsErrors, type Demanded, type TermsValues } from './terms.ts';
 
 interface ParticipateDialogProps {

@@ -1,3 +1,6 @@
+import { fault } from '@power-corner/contracts/messages/fault';
+import { Guardian } from '@power-corner/contracts/participations/participations';
+import { z } from '@power-corner/contracts/zod';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
 import { TextField } from '../../../components/ui/form/field.tsx';
@@ -5,6 +8,14 @@ import { PhoneField } from '../../../components/ui/form/phone-field.tsx';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import type { Demanded, TermsValues } from './terms.ts';
+
+export function termsSchema({ rules, guardian }: Demanded) {
+  return z.object({
+    rules: rules ? z.boolean().check(z.refine((accepted) => accepted, fault('acceptRules'))) : z.boolean(),
+    guardianName: guardian ? Guardian.shape.name : z.string(),
+    guardianPhone: guardian ? Guardian.shape.phone_number : z.string(),
+  });
+}
 
 interface TermsFieldsProps<Output> {
   form: UseFormReturn<TermsValues, unknown, Output>;

@@ -5,9 +5,10 @@ import { giveOfficial, listOfficials, withdrawOfficial } from '@power-corner/con
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';
-import { ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
 import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
-import { messageOf, request, serverMessageOf } from '../../../lib/api/api-client.ts';
+import { request, serverMessageOf } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { joined, messageText, t } from '../../../lib/i18n/i18n.ts';
@@ -88,13 +89,13 @@ function GiveForm({
 /** Who does the tasks of the day without the role of an admin: who has some, giving them, taking them back. */
 export function OfficialsDialog({ championshipId, Proof, onClose }: OfficialsDialogProps) {
   const params = { id: championshipId };
-  const { data, error, mutate } = useGet(listOfficials, { params });
+  const read = useGet(listOfficials, { params });
   const [chosen, setChosen] = useState<Person | null>(null);
   const [leaving, setLeaving] = useState<Official | null>(null);
   const [withdraw, busy] = useSingleFlight(async ({ user_id: userId }: Official) => {
     try {
       await request(withdrawOfficial, { params: { ...params, userId } });
-      await mutate();
+      await read.mutate();
       setLeaving(null);
     } catch (failure) {
       void notify('error', serverMessageOf(failure, t('error.tryAgain')));
@@ -102,7 +103,7 @@ export function OfficialsDialog({ championshipId, Proof, onClose }: OfficialsDia
   });
   const given = () => {
     setChosen(null);
-    void mutate();
+    void read.mutate();
   };
   return (
     <Dialog title={t('officials.title')} onClose={onClose}>
@@ -127,39 +128,37 @@ export function OfficialsDialog({ championshipId, Proof, onClose }: OfficialsDia
       ) : (
         <>
           <p className="text-muted">{t('officials.lead')}</p>
-          {error && !data && (
-            <ErrorState title={t('error.loading')} text={messageOf(error, '')} onRetry={() => void mutate()} />
-          )}
-          {!error && !data && <Spinner />}
-          {data && (
-            <>
-              {data.data.length === 0 && <p>{t('officials.nobody')}</p>}
-              <ul className="divide-y divide-line empty:hidden">
-                {data.data.map((official) => (
-                  <li key={official.user_id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-                    <span className="min-w-0 wrap-anywhere">
-                      <span className="block font-semibold">{nameOf(official)}</span>
-                      <span className="block text-sm text-muted">
-                        {joined(...official.parts.map((part) => t(partName[part])))}
+          <Loaded read={read} failed={t('error.loading')} waiting={<Spinner />}>
+            {({ data: officials }) => (
+              <>
+                {officials.length === 0 && <p>{t('officials.nobody')}</p>}
+                <ul className="divide-y divide-line empty:hidden">
+                  {officials.map((official) => (
+                    <li key={official.user_id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+                      <span className="min-w-0 wrap-anywhere">
+                        <span className="block font-semibold">{nameOf(official)}</span>
+                        <span className="block text-sm text-muted">
+                          {joined(...official.parts.map((part) => t(partName[part])))}
+                        </span>
                       </span>
-                    </span>
-                    <span className="flex flex-wrap gap-x-4">
-                      <Button variant="quiet" onClick={() => setChosen(official)}>
-                        {t('officials.change')}
-                      </Button>
-                      <Button variant="quiet" onClick={() => setLeaving(official)}>
-                        {t('officials.remove')}
-                      </Button>
-                    </span>
-                  </li>
-                ))}
-              </ul>
-              <section className="border-t border-line pt-4">
-                <h3 className="mb-3 text-xl">{t('officials.add')}</h3>
-                <AccountSearch onChoose={({ id, ...user }) => setChosen({ ...user, user_id: id, parts: [] })} />
-              </section>
-            </>
-          )}
+                      <span className="flex flex-wrap gap-x-4">
+                        <Button variant="quiet" onClick={() => setChosen(official)}>
+                          {t('officials.change')}
+                        </Button>
+                        <Button variant="quiet" onClick={() => setLeaving(official)}>
+                          {t('officials.remove')}
+                        </Button>
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+                <section className="border-t border-line pt-4">
+                  <h3 className="mb-3 text-xl">{t('officials.add')}</h3>
+                  <AccountSearch onChoose={({ id, ...user }) => setChosen({ ...user, user_id: id, parts: [] })} />
+                </section>
+              </>
+            )}
+          </Loaded>
           <DialogButtons>
             <Button variant="secondary" onClick={onClose}>
               {t('close')}

@@ -1,8 +1,7 @@
 import type { JournalEntry } from '@power-corner/contracts/participations/participant-changes';
 import { useState } from 'react';
-import { ErrorState } from '../../../components/ui/feedback/feedback.tsx';
+import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
 import { SelectField } from '../../../components/ui/form/field.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../../lib/time/dates.ts';
 import { useJournal } from '../participations/api.ts';
@@ -51,14 +50,16 @@ function Entry({ entry: { at, actor, kind, before, after } }: { entry: JournalEn
 }
 
 /** The history of a participation, the latest first, all of it or one kind. */
-export function JournalTimeline({ id }: { id: string }) {
-  const { data, error, mutate } = useJournal(id);
+export const JournalTimeline = ({ id }: { id: string }) => (
+  <Loaded read={useJournal(id)} failed={t('journal.failed')}>
+    {({ data }) => <Entries entries={data} />}
+  </Loaded>
+);
+
+function Entries({ entries }: { entries: readonly JournalEntry[] }) {
   const [kind, setKind] = useState('');
-  if (error && !data)
-    return <ErrorState title={t('journal.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
-  if (!data) return <div className="skeleton h-40" aria-hidden="true" />;
-  const kinds = [...new Set(data.data.map((entry) => entry.kind))];
-  const shown = data.data.filter((entry) => kind === '' || entry.kind === kind).toReversed();
+  const kinds = [...new Set(entries.map((entry) => entry.kind))];
+  const shown = entries.filter((entry) => kind === '' || entry.kind === kind).toReversed();
   return (
     <section aria-label={t('journal.title')} className="flex flex-col gap-4">
       <h3 className="font-display text-xl font-bold">{t('journal.title')}</h3>

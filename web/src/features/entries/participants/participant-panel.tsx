@@ -4,8 +4,7 @@ import type { Participant, Participation } from '@power-corner/contracts/partici
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Drawer, useLeave } from '../../../components/ui/dialog/drawer.tsx';
-import { ErrorState } from '../../../components/ui/feedback/feedback.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
+import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
 import { feeText } from '../../../lib/i18n/fee-text.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useJournal, useParticipation } from '../participations/api.ts';
@@ -64,18 +63,15 @@ export function ParticipantPanel({
       onNext={onNext}
       focusAfter={focusAfter}
     >
-      {failure && <LoadFailure {...failure} />}
-      {!participant && !failure && <Loading />}
-      {participant && <Content key={id} participant={participant} onClose={onClose} {...panel} />}
+      <Loaded
+        read={{ data: participant, error: failure?.error, mutate: async () => failure?.retry() }}
+        failed={t('participant.loadFailed')}
+      >
+        {(row) => <Content key={id} participant={row} onClose={onClose} {...panel} />}
+      </Loaded>
     </Drawer>
   );
 }
-
-const Loading = () => <div className="skeleton h-40" aria-hidden="true" />;
-
-const LoadFailure = ({ error, retry }: ReadFailure) => (
-  <ErrorState title={t('participant.loadFailed')} text={messageOf(error, '')} onRetry={retry} />
-);
 
 type ContentProps = Omit<
   ParticipantPanelProps,
@@ -85,9 +81,9 @@ type ContentProps = Omit<
 function Content({ participant, divisions, date, feeDzd, onChanged, onClose, onNextReceipt, actions }: ContentProps) {
   const { id } = participant;
   const leave = useLeave();
-  const { data, error, mutate } = useParticipation(id);
+  const read = useParticipation(id);
+  const { mutate } = read;
   const journal = useJournal(id);
-  const participation = data?.data;
   const readAgain = () => {
     void mutate();
     void journal.mutate();
@@ -100,43 +96,43 @@ function Content({ participant, divisions, date, feeDzd, onChanged, onClose, onN
   };
   return (
     <>
-      {error && !participation && <LoadFailure error={error} retry={() => void mutate()} />}
-      {!participation && !error && <Loading />}
-      {participation && (
-        <>
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <div className="flex flex-col gap-3 empty:hidden">
-              <ReceiptReview participation={participation} onSent={show} />
-              {onNextReceipt && participation.fee !== null && (
-                <Button variant="secondary" onClick={() => leave(onNextReceipt)}>
-                  {t('receipt.next')}
-                </Button>
-              )}
+      <Loaded read={read} failed={t('participant.loadFailed')}>
+        {({ data: participation }) => (
+          <>
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              <div className="flex flex-col gap-3 empty:hidden">
+                <ReceiptReview participation={participation} onSent={show} />
+                {onNextReceipt && participation.fee !== null && (
+                  <Button variant="secondary" onClick={() => leave(onNextReceipt)}>
+                    {t('receipt.next')}
+                  </Button>
+                )}
+              </div>
+              <ParticipantEditForm
+                participation={participation}
+                divisions={divisions}
+                amount={feeText(feeDzd)}
+                asksLatinName={needsLatinName(participation.person ?? participant)}
+                onSaved={show}
+                onOutdated={readAgain}
+              />
             </div>
-            <ParticipantEditForm
-              participation={participation}
-              divisions={divisions}
-              amount={feeText(feeDzd)}
-              asksLatinName={needsLatinName(participation.person ?? participant)}
-              onSaved={show}
-              onOutdated={readAgain}
-            />
-          </div>
-          <ParticipantFacts participant={participant} participation={participation} />
-          {!participant.has_account && participation.verified && (
-            <WalkInSection
-              participant={participant}
-              onMerged={(saved) => {
-                show(saved);
-                onClose();
-              }}
-            />
-          )}
-          {participation.person && date !== undefined && (
-            <PersonEditForm participation={participation} person={participation.person} date={date} onSaved={show} />
-          )}
-        </>
-      )}
+            <ParticipantFacts participant={participant} participation={participation} />
+            {!participant.has_account && participation.verified && (
+              <WalkInSection
+                participant={participant}
+                onMerged={(saved) => {
+                  show(saved);
+                  onClose();
+                }}
+              />
+            )}
+            {participation.person && date !== undefined && (
+              <PersonEditForm participation={participation} person={participation.person} date={date} onSaved={show} />
+            )}
+          </>
+        )}
+      </Loaded>
       <JournalTimeline id={id} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <div className="flex flex-wrap gap-x-6">{actions}</div>

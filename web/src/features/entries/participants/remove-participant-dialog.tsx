@@ -2,7 +2,7 @@ import type { Participant, Participation } from '@power-corner/contracts/partici
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';
-import { ErrorState } from '../../../components/ui/feedback/feedback.tsx';
+import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
 import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { newKey } from '../../../lib/api/idempotency-keys.ts';
@@ -27,15 +27,11 @@ interface RemoveParticipantDialogProps {
  */
 export function RemoveParticipantDialog(props: RemoveParticipantDialogProps) {
   const { participant, onClose } = props;
-  const { data, error, mutate } = useParticipation(participant.id);
-  const participation = data?.data;
   return (
     <Dialog title={t('participants.removeQuestion', { name: nameOf(participant) })} onClose={onClose}>
-      {error && !participation && (
-        <ErrorState title={t('participant.loadFailed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
-      )}
-      {!error && !participation && <div className="skeleton h-24" aria-hidden="true" />}
-      {participation && <Question {...props} participation={participation} />}
+      <Loaded read={useParticipation(participant.id)} failed={t('participant.loadFailed')}>
+        {({ data }) => <Question {...props} participation={data} />}
+      </Loaded>
     </Dialog>
   );
 }

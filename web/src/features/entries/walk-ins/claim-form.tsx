@@ -11,8 +11,7 @@ import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { myChampionshipsKey } from '../participations/api.ts';
-import { Consent, TermsFields } from '../entering/terms-fields.tsx';
-import { termsSchema } from '../entering/terms-schema.ts';
+import { Consent, TermsFields, termsSchema } from '../entering/terms-fields.tsx';
 import { emptyTerms, termsErrors } from '../entering/terms.ts';
 
 interface ClaimFormProps {

@@ -111,3 +111,26 @@ export function ConflictsDialog({ refused, meet, store, onClose }: ConflictsProp
     </Dialog>
   );
 }
+
+/**
+ * How many commands the server refused. They are settled when the official has time for it: who lifts stays in place.
+ */
+export function ConflictsButton({ refused, meet, store }: ConflictsProps) {
+  const [open, setOpen] = useState(false);
+  const isOpen = open && refused.length > 0;
+  return (
+    <div role="alert" className="empty:hidden">
+      {refused.length > 0 && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="min-h-11 rounded-full border-2 border-danger bg-danger-soft px-4 text-sm font-bold text-danger"
+        >
+          {t('meet.conflict.title', { count: refused.length })}
+        </button>
+      )}
+      {isOpen && <ConflictsDialog refused={refused} meet={meet} store={store} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

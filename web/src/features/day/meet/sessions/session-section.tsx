@@ -4,7 +4,7 @@ import { t } from '../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
 import { Flights } from './flight.tsx';
 import { SessionSelect } from './session-select.tsx';
-import { SessionTimes } from './session-times.tsx';
+import { SessionTimes } from './times-dialog.tsx';
 import { MissingOpeners, missingIn, SessionTurn } from './session-turn.tsx';
 
 const tones = { planned: 'plain', open: 'good', closed: 'info' } as const;

@@ -8,6 +8,7 @@ import { TextField } from '../../../../components/ui/form/field.tsx';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
 import { messageText, t } from '../../../../lib/i18n/i18n.ts';
 import { fromLocalInput, toLocalInput } from '../../../../lib/time/dates.ts';
+import { sessionTimesText } from '../../../../lib/time/session-times.ts';
 import { useMeet } from '../meet-context.ts';
 
 /** The values of two datetime-local inputs. */
@@ -25,7 +26,7 @@ function proposedWeighIn(start: string): string {
  * Sets when a session is weighed in and starts. An empty field is a time that is not known. The weigh-in follows the
  * start until it is typed itself; a discipline without scales has none proposed.
  */
-export function TimesDialog({ session, onClose }: { session: MeetSession; onClose: () => void }) {
+function TimesDialog({ session, onClose }: { session: MeetSession; onClose: () => void }) {
   const { meet, dispatch } = useMeet();
   const { championship } = meet;
   // Times that another official sets while the dialog is open are not seen in it.
@@ -89,5 +90,22 @@ export function TimesDialog({ session, onClose }: { session: MeetSession; onClos
         </DialogButtons>
       </form>
     </Dialog>
+  );
+}
+
+/** When a session is weighed in and starts, with the way to set it. */
+export function SessionTimes({ session }: { session: MeetSession }) {
+  const { meet } = useMeet();
+  const [isOpen, setIsOpen] = useState(false);
+  const text = sessionTimesText(session, meet.championship.date);
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-4">
+      <span className={text ? 'font-semibold tabular-nums' : 'text-muted'}>{text || t('meet.times.none')}</span>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        <span>{t(text ? 'meet.times.change' : 'meet.times.set')}</span>
+        <span className="sr-only"> {t('meet.command.sessionNumber', { session: session.number })}</span>
+      </Button>
+      {isOpen && <TimesDialog session={session} onClose={() => setIsOpen(false)} />}
+    </p>
   );
 }
