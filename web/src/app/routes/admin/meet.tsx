@@ -3,7 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { currentOfficial } from '../../../features/day/meet/device/official.ts';
 import { MeetPapers } from '../../../features/day/live/papers/meet-papers.tsx';
-import { DeviceMeets } from '../../../features/day/meet/kept-meets.tsx';
+import { KeptMeets } from '../../../features/day/meet/kept-meets.tsx';
 import { MeetScreen } from '../../../features/day/meet/meet-screen.tsx';
 import { loginWithRedirect } from '../../../lib/navigation/redirect-target.ts';
 import { keepSignedIn } from '../../../lib/session/renewal.ts';
@@ -26,7 +26,7 @@ export function Screen() {
   const location = useLocation();
   const official = currentOfficial();
   // The service worker leads here from any page that it cannot load.
-  if (official && id === '-') return <DeviceMeets />;
+  if (official && id === '-') return <KeptMeets isPage />;
   if (official)
     return <MeetScreen key={`${id} ${official.id}`} championshipId={id} officialId={official.id} Papers={MeetPapers} />;
   if (state.status === 'out') {

@@ -6,7 +6,11 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { keptMeets, type KeptMeet } from './device/database.ts';
 
-function useKeptMeets(): readonly KeptMeet[] | null {
+/**
+ * The championships that this device holds: what can be opened without a network.
+ * @param isPage nothing else stands on the page
+ */
+export function KeptMeets({ isPage = false }: { isPage?: boolean }) {
   const [kept, setKept] = useState<readonly KeptMeet[] | null>(null);
   useEffect(() => {
     keptMeets().then(setKept, (error: unknown) => {
@@ -14,44 +18,22 @@ function useKeptMeets(): readonly KeptMeet[] | null {
       setKept([]);
     });
   }, []);
-  return kept;
-}
-
-/** The championships that this device holds: what can be opened without a network. */
-export function KeptMeets() {
-  const kept = useKeptMeets();
-  if (!kept?.length) return null;
-  return (
-    <section className="mx-auto max-w-md text-center">
-      <h2 className="text-2xl">{t('meet.onDevice')}</h2>
-      <MeetLinks kept={kept} />
-    </section>
-  );
-}
-
-function MeetLinks({ kept }: { kept: readonly KeptMeet[] }) {
-  return (
-    <ul className="mt-4 grid gap-3">
-      {kept.map(({ championshipId, meet }) => (
-        <li key={championshipId}>
-          <ButtonLink variant="secondary" className="w-full" to={paths.adminMeet(championshipId)}>
-            {meet.championship.name}
-          </ButtonLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The same as a page of its own. */
-export function DeviceMeets() {
-  const kept = useKeptMeets();
+  const title = t('meet.onDevice');
+  if (!isPage && !kept?.length) return null;
   if (kept === null) return <Spinner />;
-  if (kept.length === 0) return <EmptyState level={1} title={t('meet.onDevice')} text={t('meet.onDeviceText')} />;
+  if (kept.length === 0) return <EmptyState level={1} title={title} text={t('meet.onDeviceText')} />;
   return (
-    <div className="mx-auto w-full max-w-md px-4 py-10 text-center">
-      <PageTitle text={t('meet.onDevice')} />
-      <MeetLinks kept={kept} />
-    </div>
+    <section className={`mx-auto w-full max-w-md text-center ${isPage ? 'px-4 py-10' : ''}`}>
+      {isPage ? <PageTitle text={title} /> : <h2 className="text-2xl">{title}</h2>}
+      <ul className="mt-4 grid gap-3">
+        {kept.map(({ championshipId, meet }) => (
+          <li key={championshipId}>
+            <ButtonLink variant="secondary" className="w-full" to={paths.adminMeet(championshipId)}>
+              {meet.championship.name}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -6,13 +6,10 @@ import { Button } from '../../../components/ui/button.tsx';
 import { useUnsaved } from '../../../components/ui/dialog/drawer.tsx';
 import { PhoneField } from '../../../components/ui/form/phone-field.tsx';
 import { EmailField } from '../../../components/ui/mail/email-field.tsx';
-import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
-import { messageOf } from '../../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
 import { textResolver } from '../../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../lib/forms/server-errors.ts';
-import { useSubmitError } from '../../../lib/forms/use-submit-error.ts';
-import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { useFormSubmit } from '../../../components/ui/form/use-form-submit.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
 import { editParticipant } from '../participations/api.ts';
@@ -50,7 +47,6 @@ interface PersonEditFormProps {
 
 /** Corrects a person without an account; certificates print these names. Only changed fields are sent. */
 export function PersonEditForm({ participation: { id, guardian }, person, date, onSaved }: PersonEditFormProps) {
-  const submitError = useSubmitError();
   // Guardians are erased after the championship: only another birthday asks for an erased one again.
   const asksGuardian = (birthday = person.birthday) =>
     isMinorOn(birthday, date) && (guardian !== null || birthday !== person.birthday);
@@ -63,35 +59,30 @@ export function PersonEditForm({ participation: { id, guardian }, person, date, 
   useUnsaved(form.formState.isDirty);
   const field = fieldPropsOf(form);
   const typedBirthday = useWatch({ control: form.control, name: 'birthday' });
-  const [save, busy] = useSingleFlight(
-    async ({ guardianName: name, guardianPhone: phone_number, ...next }: Corrected) => {
-      submitError.clear();
-      const changed = Object.entries(next).filter(([key, value]) => value !== values[key as keyof typeof next]);
-      const newGuardian =
-        asksGuardian(next.birthday) && (name !== values.guardianName || phone_number !== values.guardianPhone);
-      try {
-        const { data } = await editParticipant(id, {
-          ...Object.fromEntries(changed),
-          ...(newGuardian && { guardian: { name, phone_number } }),
-        });
-        void notify('success', t('participant.saved'));
-        onSaved(data);
-      } catch (error) {
-        if (!showServerErrors(error, form, entryControl))
-          submitError.report(error, messageOf(error, t('error.occurred')));
-      }
-    },
-  );
+  const send = async ({ guardianName: name, guardianPhone: phone_number, ...next }: Corrected) => {
+    const changed = Object.entries(next).filter(([key, value]) => value !== values[key as keyof typeof next]);
+    const newGuardian =
+      asksGuardian(next.birthday) && (name !== values.guardianName || phone_number !== values.guardianPhone);
+    const { data } = await editParticipant(id, {
+      ...Object.fromEntries(changed),
+      ...(newGuardian && { guardian: { name, phone_number } }),
+    });
+    void notify('success', t('participant.saved'));
+    onSaved(data);
+  };
+  const { onSubmit, busy, failure } = useFormSubmit(form, send, {
+    handle: (error) => showServerErrors(error, form, entryControl),
+  });
   return (
     <form
       noValidate
       aria-label={t('participant.person')}
       className="flex flex-col gap-4 border-t border-line pt-4"
-      onSubmit={form.handleSubmit(save)}
+      onSubmit={onSubmit}
     >
       <h3 className="font-display text-xl font-bold">{t('participant.person')}</h3>
       <p className="text-sm text-muted">{t('participant.personHint')}</p>
-      {submitError.shown && <SendFailure error={submitError.shown.error} text={submitError.shown.text} busy={busy} />}
+      {failure}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <PersonFields field={field} />
         <PhoneField label={t('field.phone')} field={field('phone_number')} />
