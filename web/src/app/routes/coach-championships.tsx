@@ -1,8 +1,9 @@
+import { listCoachedChampionships } from '@power-corner/contracts/calls/participations/coach';
 import { DataView } from '../../components/ui/list/data-view.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../components/ui/list/paging.tsx';
-import { useCoachedChampionships } from '../../features/entries/coach/api.ts';
 import { championshipColumns } from '../../features/entries/coach/columns.tsx';
+import { useGet } from '../../lib/api/use-get.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { championshipsPageSize } from '../../lib/navigation/page-sizes.ts';
 import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
@@ -10,7 +11,8 @@ import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
 /** The championships that name the coach. */
 export function Screen() {
   const filters = useUrlFilters({});
-  const answer = useCoachedChampionships({ sort: 'desc', page: filters.page });
+  const query = { sort: 'desc', page: filters.page, limit: championshipsPageSize } as const;
+  const answer = useGet(listCoachedChampionships, { query }, { keepPreviousData: true });
   const list = useList(answer, filters, championshipsPageSize);
   return (
     <>

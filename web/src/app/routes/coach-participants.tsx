@@ -1,3 +1,4 @@
+import { getCoachedChampionship, listCoachedParticipants } from '@power-corner/contracts/calls/participations/coach';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { DataView } from '../../components/ui/list/data-view.tsx';
@@ -7,14 +8,10 @@ import { PageTitle } from '../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../components/ui/list/paging.tsx';
 import { PrintButton } from '../../components/ui/list/print-sheet.tsx';
 import { championshipSummary } from '../../features/entries/exports/championship-summary.ts';
-import {
-  allCoachedParticipants,
-  useCoachedChampionship,
-  useCoachedParticipants,
-} from '../../features/entries/coach/api.ts';
 import { participantColumns, participantLines } from '../../features/entries/coach/columns.tsx';
 import { StartListSheet } from '../../features/entries/exports/paper-sheet.tsx';
-import { ApiError } from '../../lib/api/api-client.ts';
+import { ApiError, request } from '../../lib/api/api-client.ts';
+import { allPages, useGet } from '../../lib/api/use-get.ts';
 import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';
 import { usePrintAll } from '../../lib/hooks/printing.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -28,11 +25,17 @@ export function Screen() {
   const filters = useUrlFilters({ search: '' });
   const { values, page, set } = filters;
   const [typed, type] = useDebouncedSearch(values.search, (text) => set('search', text));
-  const championship = useCoachedChampionship(id).data?.data;
-  const list = useList(useCoachedParticipants(id, { ...values, page }), filters, participantsPageSize);
+  const params = { id };
+  const championship = useGet(getCoachedChampionship, { params }).data?.data;
+  const query = { ...values, page, limit: participantsPageSize };
+  const answer = useGet(listCoachedParticipants, { params, query }, { keepPreviousData: true });
+  const list = useList(answer, filters, participantsPageSize);
   const printed = usePrintAll(list, {
     query: JSON.stringify({ id }),
-    fetchAll: () => allCoachedParticipants(id),
+    fetchAll: () =>
+      allPages(
+        async (all, limit) => (await request(listCoachedParticipants, { params, query: { page: all, limit } })).data,
+      ),
   });
   if (list.error instanceof ApiError && list.error.status === 404) {
     return (

@@ -11,25 +11,9 @@ const EntryTicket = lazyComponent(
   <div className="skeleton mx-auto h-128 w-full max-w-sm" aria-hidden="true" />,
 );
 
-/** A confirmed participation, as the pass names it. */
-export type Pass = Pick<
-  MyChampionship,
-  | 'participation_id'
-  | 'name'
-  | 'date'
-  | 'location'
-  | 'firstname'
-  | 'lastname'
-  | 'division'
-  | 'age_category'
-  | 'weight_class'
-  | 'session'
-  | 'flight'
-  | 'lot'
->;
-
 interface EntryPassProps {
-  pass: Pass;
+  /** A confirmed participation. */
+  pass: MyChampionship;
   /** Shows the pass at once, as a link to it does. */
   open?: boolean;
   /** It comes from this device: the calendar file is not at hand. */

@@ -1,11 +1,11 @@
+import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { entryCodeOf } from '@power-corner/contracts/participations/entry-code';
 import { PrintSheet } from '../../../components/ui/list/print-sheet.tsx';
 import { QrCode } from '../../../components/ui/qr-code.tsx';
 import { joined, t, type MessageKey } from '../../../lib/i18n/i18n.ts';
 import { dayAndTime } from '../../../lib/time/dates.ts';
-import type { Pass } from './entry-pass.tsx';
 
-const factsOf = (pass: Pass): (readonly [MessageKey, string | number | null])[] => [
+const factsOf = (pass: MyChampionship): (readonly [MessageKey, string | number | null])[] => [
   ['field.weightClass', pass.weight_class],
   ['field.ageCategory', pass.age_category],
   ['field.division', pass.division],
@@ -14,7 +14,7 @@ const factsOf = (pass: Pass): (readonly [MessageKey, string | number | null])[] 
 ];
 
 /** White in both themes and on paper: a scanner needs the contrast, and a ticket looks the same everywhere. */
-function Ticket({ pass }: { pass: Pass }) {
+function Ticket({ pass }: { pass: MyChampionship }) {
   const { participation_id: id, name, date, location, firstname, lastname, lot } = pass;
   const facts = factsOf(pass).filter(([, value]) => value !== null);
   return (
@@ -62,7 +62,7 @@ function Ticket({ pass }: { pass: Pass }) {
 }
 
 /** The pass of an entry like a ticket, on the screen and on paper. */
-export function EntryTicket({ pass }: { pass: Pass }) {
+export function EntryTicket({ pass }: { pass: MyChampionship }) {
   const { name, date, location } = pass;
   return (
     <>
