@@ -8,7 +8,7 @@ type Load = () => Promise<{ Screen: ComponentType }>;
 export interface AppRoute extends ReadRoute {
   /** Relative to the parent's path; the parent's own path if missing. */
   path?: string;
-  /** Missing if the screen is part of the first load. */
+  /** Missing where one is led to one's own dashboard. */
   load?: Load;
   children?: readonly AppRoute[];
 }

@@ -4,16 +4,10 @@ import { BrowserRouter, matchPath, Route, Routes } from 'react-router-dom';
 import { addTexts } from '../lib/i18n/i18n.ts';
 import { isForUsers } from '../lib/i18n/readers.ts';
 import { endHydration } from '../lib/loading/hydration.ts';
-import { paths } from '../lib/navigation/paths.ts';
 import { RequireUser, OwnDashboardRedirect } from './guards.tsx';
 import { type AppRoute, routeTable } from './route-table.ts';
 import { Shell } from './shell.tsx';
 import { lazyScreen, loadChunk } from '../lib/loading/load-chunk.ts';
-
-/** Screens of the first load. */
-const firstLoadScreens: Record<string, ComponentType> = {
-  [paths.dashboard]: OwnDashboardRedirect,
-};
 
 const lazyScreens = new Map<AppRoute['load'], ComponentType>();
 const loadedScreens = new Map<AppRoute['load'], ComponentType>();
@@ -54,10 +48,10 @@ export async function loadScreen(path: string): Promise<void> {
 
 /** One component per screen, also when several routes use it. */
 function screenOf(route: AppRoute, above: AppRoute['access']): ComponentType {
-  const { path = '', load } = route;
-  const existing = load ? lazyScreens.get(load) : firstLoadScreens[path];
+  const { load } = route;
+  if (!load) return OwnDashboardRedirect;
+  const existing = lazyScreens.get(load);
   if (existing) return existing;
-  if (!load) throw new Error(`the route ${path} has no screen`);
   const Lazy = lazyScreen(() => loadOf({ load, forUsers: isForUsers(route, above) }));
   const screen = () => {
     const Shown = loadedScreens.get(load) ?? Lazy;

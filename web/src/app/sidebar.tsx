@@ -7,7 +7,7 @@ import { useMediaQuery } from '../lib/hooks/use-media-query.ts';
 import { type MessageKey, t } from '../lib/i18n/i18n.ts';
 import { paths } from '../lib/navigation/paths.ts';
 
-export interface MenuItem {
+interface MenuItem {
   to: string;
   label: MessageKey;
   icon: IconName;
@@ -17,7 +17,7 @@ export interface MenuItem {
 
 const account: MenuItem = { to: paths.account, label: 'dashboard.account', icon: 'lock' };
 
-export const menuItems: Record<Usertype, readonly MenuItem[]> = {
+const menuItems: Record<Usertype, readonly MenuItem[]> = {
   admin: [
     { to: paths.adminOverview, label: 'overview.title', icon: 'chart' },
     { to: paths.dashboardOf('admin'), label: 'dashboard.profile', icon: 'user', end: true },
