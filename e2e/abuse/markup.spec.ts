@@ -121,6 +121,8 @@ test('markup and script in names, titles, texts and addresses stay text on every
   ).toBe(200);
   const canceled = await newChampionship({ name: `${mark} annulé ${image}` });
   await participate(athlete.token, canceled);
+  // A link to a championship that is called off would not be sent any more.
+  await inbox.waitFor(athlete.email, { text: new RegExp(`${mark} annulé`) });
   expect(
     (await api(calls.cancelChampionship, { params: { id: canceled.id }, token: admin.token, body: { reason: long } }))
       .status,
