@@ -5,8 +5,8 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Deps } from '../deps.ts';
 import { processPicture } from './pictures/process.ts';
 import { championshipActs } from './acts.ts';
-import { championshipNotFound, withPlacesOf } from './get-championships.ts';
-import { changeChampionship, findChampionship, isPictureUsed } from './repository.ts';
+import { requireChampionship, withPlacesOf } from './get-championships.ts';
+import { changeChampionship, isPictureUsed } from './repository.ts';
 import { decideAndSave } from './decide-and-save.ts';
 
 /**
@@ -20,8 +20,7 @@ export async function changePicture(
   upload: Buffer | undefined,
 ): Promise<Championship> {
   const { pictures } = deps;
-  const before = await findChampionship(id);
-  if (!before) throw championshipNotFound();
+  const before = await requireChampionship(id);
   if (!upload) throw invalid({ picture: say('pictureRequired') });
   const picture = await processPicture(upload, before._id);
   if (picture.path === before.picture) return withPlacesOf(deps, before, ctx.now);

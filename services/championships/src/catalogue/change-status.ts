@@ -4,8 +4,8 @@ import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { Deps } from '../deps.ts';
 import type { EventContext } from './with-places.ts';
 import { championshipActs } from './acts.ts';
-import { championshipNotFound, withPlacesOf } from './get-championships.ts';
-import { changeChampionship, findChampionship, findDue, setHidden } from './repository.ts';
+import { championshipNotFound, requireChampionship, withPlacesOf } from './get-championships.ts';
+import { changeChampionship, findDue, setHidden } from './repository.ts';
 import { decideAndSave } from './decide-and-save.ts';
 import { assertCancelable, championshipEventData } from './rules.ts';
 
@@ -54,8 +54,7 @@ export async function startDueChampionships(ctx: EventContext, { entries }: Pick
 
 /** @throws NOT_FOUND */
 export async function setVisibility(ctx: ActorContext, { offers }: Deps, id: string, hidden: boolean): Promise<void> {
-  const championship = await findChampionship(id);
-  if (!championship) throw championshipNotFound();
+  const championship = await requireChampionship(id);
   const kind = hidden ? 'championship_hidden' : 'championship_shown';
   const acts = championship.hidden === hidden ? [] : championshipActs(ctx, kind, championship);
   if (!(await setHidden(championship._id, hidden, acts))) throw championshipNotFound();

@@ -1,7 +1,6 @@
 import { retryOnConflict } from '@power-corner/service-kit/retry';
-import { championshipNotFound } from './get-championships.ts';
+import { requireChampionship } from './get-championships.ts';
 import type { ChampionshipRecord } from './model.ts';
-import { findChampionship } from './repository.ts';
 
 /**
  * Reads a championship, decides and writes, until no other change comes between.
@@ -13,7 +12,6 @@ export const decideAndSave = <Result>(
   attempt: (current: ChampionshipRecord) => Promise<Result | null>,
 ): Promise<Result> =>
   retryOnConflict(async () => {
-    const current = await findChampionship(id);
-    if (!current) throw championshipNotFound();
+    const current = await requireChampionship(id);
     return attempt(current);
   });

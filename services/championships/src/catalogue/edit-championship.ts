@@ -20,7 +20,7 @@ import { assertNotLocked } from './locked-fields.ts';
 import type { ChampionshipRecord } from './model.ts';
 import { organiserAfter } from './organiser.ts';
 import { categorySetLocked, registrationAfter, removedDivisions } from './registration/registration-fields.ts';
-import { announceLowering, changeChampionship, endLowering } from './repository.ts';
+import { changeChampionship } from './repository.ts';
 import { decideAndSave } from './decide-and-save.ts';
 
 /**
@@ -84,20 +84,15 @@ async function tryEdit(
   const outgoing = [...editActs(ctx, current, set), ...events];
   const change = (lowering?: Lowering) =>
     changeChampionship(current, { set, rulesVersion, events: outgoing, loweringToken: lowering?.token });
-  const write = {
-    announce: (lowering: Lowering) => announceLowering(current, lowering),
-    change,
-    end: (loweringToken: string) => endLowering(current._id, loweringToken),
-  };
   if (edit.category_set !== undefined && edit.category_set !== current.categorySet)
-    return whileEmpty(ctx, entries, current, write);
+    return whileEmpty(ctx, entries, current, change);
   // A division that is no longer offered has no place: it cannot be removed while somebody is in it.
   const divisions = registration.divisions && [
     ...registration.divisions,
     ...removedDivisions(current, registration.divisions),
   ];
   const lowered = loweredLimits(current, { max: maxParticipants, divisions });
-  return lowered ? entries.lowerLimit(ctx, current, lowered, write) : change();
+  return lowered ? entries.lowerLimit(ctx, current, lowered, change) : change();
 }
 
 /**
@@ -109,11 +104,11 @@ async function whileEmpty(
   ctx: ActorContext,
   { lowerLimit }: Deps['entries'],
   current: ChampionshipRecord,
-  write: Parameters<typeof lowerLimit<ChampionshipRecord>>[3],
+  change: (lowering: Lowering) => Promise<ChampionshipRecord | null>,
 ): Promise<ChampionshipRecord | null> {
   try {
     // The categories of somebody who waits are fixed as well: as if no division were offered any more.
-    return await lowerLimit(ctx, current, { max: 0, divisions: removedDivisions(current, []) }, write);
+    return await lowerLimit(ctx, current, { max: 0, divisions: removedDivisions(current, []) }, change);
   } catch (error) {
     const isEntered = error instanceof AppError && ['BELOW_TAKEN', 'CONFLICT'].includes(error.code);
     throw isEntered ? categorySetLocked() : error;

@@ -15,6 +15,13 @@ import type { OpenChampionships } from './with-places.ts';
 
 export const championshipNotFound = () => notFound(say('championshipUnknown'));
 
+/** @throws NOT_FOUND */
+export async function requireChampionship(id: string): Promise<ChampionshipRecord> {
+  const championship = await findChampionship(id);
+  if (!championship) throw championshipNotFound();
+  return championship;
+}
+
 /** Only admins see hidden championships, and only when they ask for them. */
 const seesHidden = (ctx: ActorContext, showHidden: string | undefined) =>
   ctx.actor.usertype === 'admin' && showHidden === 'true';
@@ -77,8 +84,7 @@ export async function findChampionshipToEnter(id: string, now: Date): Promise<Ch
 
 /** For an admin who adds somebody: also a hidden one, and outside the registration window. @throws NOT_FOUND, CLOSED */
 export async function findChampionshipToAddTo(id: string): Promise<ChampionshipRecord> {
-  const championship = await findChampionship(id);
-  if (!championship) throw championshipNotFound();
+  const championship = await requireChampionship(id);
   if (championship.status === 'completed' || championship.status === 'canceled') throw new AppError('CLOSED');
   return championship;
 }

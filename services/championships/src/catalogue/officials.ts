@@ -16,16 +16,10 @@ import type { AthleteRecord } from '../athletes/model.ts';
 import { findAthlete, findAthletes } from '../athletes/repository.ts';
 import type { Deps } from '../deps.ts';
 import { championshipActs } from './acts.ts';
-import { championshipNotFound } from './get-championships.ts';
+import { requireChampionship } from './get-championships.ts';
 import type { ChampionshipRecord, StoredOfficial } from './model.ts';
-import { findChampionship, findOfficiatedBy, removeOfficial, setOfficial } from './repository.ts';
+import { findOfficiatedBy, removeOfficial, setOfficial } from './repository.ts';
 import { statusAt } from './rules.ts';
-
-async function findKnown(id: string): Promise<ChampionshipRecord> {
-  const championship = await findChampionship(id);
-  if (!championship) throw championshipNotFound();
-  return championship;
-}
 
 /**
  * The tasks of an account on the day of a championship; undefined for an admin, who has them all. They end with the
@@ -55,7 +49,7 @@ const present = ({ userId, parts, givenAt }: StoredOfficial, person: AthleteReco
 
 /** @throws NOT_FOUND */
 export async function getOfficials(id: string): Promise<Official[]> {
-  const { officials = [] } = await findKnown(id);
+  const { officials = [] } = await requireChampionship(id);
   const people = await findAthletes(officials.map(({ userId }) => userId));
   return officials.flatMap((official) => {
     const person = people.get(official.userId);
@@ -87,7 +81,7 @@ export async function giveOfficial(
   id: string,
   { user_id, parts: wanted, ...proof }: NewOfficial,
 ): Promise<Official> {
-  const championship = await findKnown(id);
+  const championship = await requireChampionship(id);
   const person = isObjectId(user_id) ? await findAthlete(user_id.toLowerCase()) : null;
   if (!person) throw notFound(say('userUnknown'));
   if (person.usertype === 'admin') throw new AppError('CONFLICT', { message: say('officialIsAdmin') });
@@ -106,7 +100,7 @@ export async function giveOfficial(
 
 /** A repetition changes nothing. @throws NOT_FOUND */
 export async function withdrawOfficial(ctx: ActorContext, id: string, userId: string): Promise<void> {
-  const championship = await findKnown(id);
+  const championship = await requireChampionship(id);
   const official = championship.officials?.find((each) => each.userId === userId.toLowerCase());
   if (!official) return;
   const acts = taskActs(ctx, 'official_withdrawn', championship, official.userId, []);

@@ -9,7 +9,7 @@ import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { QueryFilter } from 'mongoose';
 import { containing } from '@power-corner/service-kit/mongo/search';
 import { isFree } from '@power-corner/service-kit/mongo/wrong-clock';
-import type { Lowering } from './with-places.ts';
+import type { ChampionshipWithPlaces, Lowering } from './with-places.ts';
 import { loweringMs } from './with-places.ts';
 import { KeptRulesModel } from './kept-rules.ts';
 import type { ChampionshipRecord, RulesVersion, StoredOfficial } from './model.ts';
@@ -203,7 +203,10 @@ const findVersionsInDocument = async (id: string): Promise<RulesVersion[]> =>
  * Announces a lower limit, which applies to every place taken from now on.
  * @returns false when the championship has changed since it was read, or while another lower limit is announced
  */
-export async function announceLowering({ _id, revision }: ChampionshipRecord, lowering: Lowering): Promise<boolean> {
+export async function announceLowering(
+  { _id, revision }: ChampionshipWithPlaces,
+  lowering: Lowering,
+): Promise<boolean> {
   const { matchedCount } = await ChampionshipModel.updateOne(
     { _id, revision, deleted: false, ...isFree('lowering.until', new Date(), loweringMs) },
     { $set: { lowering }, $inc: { limitRevision: 1 } },

@@ -23,6 +23,7 @@ export const loweringMs = 10_000;
 /** The part of a championship that decides about its places, and that their events carry. */
 export interface ChampionshipWithPlaces {
   _id: string;
+  revision: number;
   name: string;
   date: Date;
   location: string;

@@ -14,14 +14,14 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { messageFields } from '@power-corner/service-kit/http/message-codes';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { championshipActs } from '../../catalogue/acts.ts';
-import { championshipNotFound } from '../../catalogue/get-championships.ts';
+import { requireChampionship } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { partsOf } from '../../catalogue/officials.ts';
-import { findChampionship, markWeighedIn } from '../../catalogue/repository.ts';
+import { markWeighedIn } from '../../catalogue/repository.ts';
 import { participationActs } from '../../entries/places/acts.ts';
 import type { AppliedCommand } from '../../entries/places/entry-day.ts';
 import type { ParticipationRecord } from '../../entries/places/model.ts';
-import { confirmPresent } from '../../entries/places/places.ts';
+import { confirmPlace } from '../../entries/places/places.ts';
 import type { Deps } from '../../deps.ts';
 import { appliedAs } from './applied-commands.ts';
 import { findEntrusted } from './entrusted.ts';
@@ -163,8 +163,7 @@ class Sending {
     const { now } = this.#ctx;
     const known = await this.#findKnown();
     for (const id of known) if (this.#tried.has(id)) this.#results.set(id, { id, outcome: 'applied' });
-    const championship = await findChampionship(this.#championshipId);
-    if (!championship) throw championshipNotFound();
+    const championship = await requireChampionship(this.#championshipId);
     const records = await findEntries(this.#championshipId, now);
     const entries = records.map((record) => entryOf(record, championship, null));
     // A task may have been taken away meanwhile.
@@ -286,13 +285,14 @@ class Batch {
 
   /**
    * Somebody who is there or competes needs no mailed link, whose end would take attempts and scores along; also one
-   * whose process was killed before this.
+   * whose process was killed before this. The start of the championship must not end it.
    */
   async confirmPresent(): Promise<void> {
     for (const entry of this.meet.entries) {
       const record = this.#records.get(entry.id);
       const isThere = entry.present || hasCompeted(entry);
-      if (record && isThere && entry.state === 'pending') await confirmPresent(this.#ctx, record, this.#championship);
+      if (record && isThere && entry.state === 'pending')
+        await confirmPlace(this.#ctx, record, this.#championship, { from: 'pending', by: 'actor' });
     }
   }
 

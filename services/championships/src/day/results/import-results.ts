@@ -3,8 +3,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { championshipActs } from '../../catalogue/acts.ts';
-import { championshipNotFound } from '../../catalogue/get-championships.ts';
-import { findChampionship } from '../../catalogue/repository.ts';
+import { requireChampionship } from '../../catalogue/get-championships.ts';
 import { statusAt } from '../../catalogue/rules.ts';
 import { readMeet } from '../meet/read-meet.ts';
 import { findEntries } from '../meet/repository.ts';
@@ -34,8 +33,7 @@ export async function importResults(
   id: string,
   { text, preview, match = '' }: { text: string; preview: boolean; match?: string | undefined },
 ): Promise<ImportedSheet> {
-  const championship = await findChampionship(id);
-  if (!championship) throw championshipNotFound();
+  const championship = await requireChampionship(id);
   const status = statusAt(championship, ctx.now);
   if (status !== 'ongoing' && status !== 'completed')
     throw new AppError('CONFLICT', { message: say('importAfterStart') });
@@ -78,8 +76,7 @@ export async function takeBackImport(
   { history }: Pick<Deps, 'history'>,
   id: string,
 ): Promise<boolean> {
-  const championship = await findChampionship(id);
-  if (!championship) throw championshipNotFound();
+  const championship = await requireChampionship(id);
   const sheet = await findSheet(championship._id);
   if (!sheet) return false;
   const rows = sheet.rows.length;

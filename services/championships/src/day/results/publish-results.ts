@@ -6,7 +6,7 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { hasBegun, hasStarted } from '@power-corner/meet/platform/order';
 import { championshipActs } from '../../catalogue/acts.ts';
-import { championshipNotFound } from '../../catalogue/get-championships.ts';
+import { requireChampionship } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { findChampionship, raiseRevisionUnlessCanceled } from '../../catalogue/repository.ts';
 import { publicSlugOf, statusAt } from '../../catalogue/rules.ts';
@@ -29,8 +29,7 @@ export async function publishResults(
   id: string,
   published: boolean,
 ): Promise<Publication> {
-  const championship = await findChampionship(id);
-  if (!championship) throw championshipNotFound();
+  const championship = await requireChampionship(id);
   if (published && !(await isBegun(championship, ctx.now)))
     throw new AppError('CONFLICT', { message: say('publishAfterStart') });
   const save = (isPublished: boolean) => {
@@ -51,8 +50,7 @@ export async function publishResults(
 
 /** @throws NOT_FOUND */
 export async function previewPublication(id: string): Promise<PublicationPreview> {
-  const championship = await findChampionship(id);
-  if (!championship) throw championshipNotFound();
+  const championship = await requireChampionship(id);
   const [draft, final] = await Promise.all([resultsAt(championship, 'draft'), resultsAt(championship, 'final')]);
   const unnotified = await findUnnotified(championship._id);
   const { sessions } = await readMeet(championship, new Date());

@@ -6,10 +6,8 @@ import { createSignedLinks } from '@power-corner/service-kit/auth/signed-links';
 import type { ActorContext, Context } from '@power-corner/service-kit/http/app';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
 import type { Deps } from '../../deps.ts';
-import { findChampionship } from '../../catalogue/repository.ts';
 import { isHeld } from '../places/rules.ts';
-import { participationNotFound } from './get-participations.ts';
-import { findParticipation } from './repository.ts';
+import { findAllowed, participationNotFound } from './get-participations.ts';
 
 /** A browser inside an app may leave the link to the phone's own browser, later. */
 const linkMs = 24 * 3_600_000;
@@ -44,11 +42,10 @@ export const openCalendarFile = async (
  * @throws NOT_FOUND, also where the participation holds no place
  */
 async function calendarFile({ now }: Context, id: string, athleteId?: string): Promise<FileAnswer> {
-  const participation = await findParticipation(id);
-  if (!participation || (athleteId !== undefined && participation.athleteId !== athleteId))
-    throw participationNotFound();
-  const championship = await findChampionship(participation.championshipId);
-  if (!championship) throw participationNotFound();
+  const { participation, championship } = await findAllowed(
+    id,
+    (each) => athleteId === undefined || each.athleteId === athleteId,
+  );
   const confirmed = participation.state === 'confirmed';
   if (!confirmed && !isHeld(participation, championship, now)) throw participationNotFound();
   const content = calendarFileOf(

@@ -10,7 +10,6 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
-import { announceLowering, endLowering, findChampionship } from '../../catalogue/repository.ts';
 import type { Deps } from '../../deps.ts';
 import { participationActs } from '../places/acts.ts';
 import { changeDivision } from '../places/change-division.ts';
@@ -19,9 +18,9 @@ import { journalEntry } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { feeOf, latinNameOf, participationEventData, standingOf } from '../places/rules.ts';
 import { correctPerson } from './people/correct-person.ts';
-import { participationNotFound } from './get-participations.ts';
+import { findAllowed } from './get-participations.ts';
 import { presentParticipation } from './present.ts';
-import { findParticipation, isJournalFull, saveChange } from './repository.ts';
+import { isJournalFull, saveChange } from './repository.ts';
 
 /**
  * An admin's correction of a live participation, with its journal and the event that informs the athlete in one write.
@@ -36,10 +35,7 @@ export async function editParticipant(
   edit: ParticipantEdit,
 ): Promise<Participation> {
   return retryOnConflict(async () => {
-    const participation = await findParticipation(id);
-    if (!participation?.live || participation.state === 'taking') throw participationNotFound();
-    const championship = await findChampionship(participation.championshipId);
-    if (!championship) throw participationNotFound();
+    const { participation, championship } = await findAllowed(id, ({ live, state }) => live && state !== 'taking');
     const change = changeOf(ctx, participation, championship, edit);
     const { division = participation.division } = edit;
     const person = await correctPerson(ctx, participation, championship, edit);
@@ -106,11 +102,7 @@ async function move(
 ): Promise<ParticipationRecord | null> {
   assertOffered(championship, division);
   if (isReserved(participation)) return null;
-  return changeDivision(ctx, participation, championship, division, {
-    change,
-    announce: (lowering) => announceLowering(championship, lowering),
-    end: (token) => endLowering(championship._id, token),
-  });
+  return changeDivision(ctx, participation, championship, division, change);
 }
 
 /** A seat is reserved for a waiting athlete for milliseconds, in the division that they wait for. */

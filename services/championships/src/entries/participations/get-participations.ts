@@ -10,7 +10,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import { notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { findBirthdays } from '../../athletes/repository.ts';
-import { championshipNotFound, withPlaces } from '../../catalogue/get-championships.ts';
+import { requireChampionship, withPlaces } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { findChampionship, listChampionships } from '../../catalogue/repository.ts';
 import type { Rooms } from '../../rooms.ts';
@@ -91,15 +91,26 @@ export async function getParticipation(ctx: ActorContext, id: string): Promise<P
   return presentParticipation(participation, championship);
 }
 
-/** @throws NOT_FOUND as `getParticipation` */
-export async function findReadable(
-  ctx: ActorContext,
+interface InChampionship {
+  participation: ParticipationRecord;
+  championship: ChampionshipRecord;
+}
+
+/** @throws NOT_FOUND, also for one that is not allowed here */
+export async function findAllowed(
   id: string,
-): Promise<{ participation: ParticipationRecord; championship: ChampionshipRecord }> {
+  isAllowed: (participation: ParticipationRecord) => boolean | undefined,
+): Promise<InChampionship> {
   const participation = await findParticipation(id);
-  if (!participation || !isOwnOrAdmin(ctx, participation)) throw participationNotFound();
-  const championship = await findChampionship(participation.championshipId);
-  if (!championship) throw participationNotFound();
+  const championship =
+    participation && isAllowed(participation) && (await findChampionship(participation.championshipId));
+  if (!participation || !championship) throw participationNotFound();
+  return { participation, championship };
+}
+
+/** @throws NOT_FOUND as `getParticipation` */
+export async function findReadable(ctx: ActorContext, id: string): Promise<InChampionship> {
+  const { participation, championship } = await findAllowed(id, (each) => isOwnOrAdmin(ctx, each));
   const { state, expiresAt } = participation;
   const waits = state === 'waiting' || (state === 'offered' && expiresAt !== undefined && expiresAt > ctx.now);
   if (state !== 'confirmed' && !waits && !isHeld(participation, championship, ctx.now)) throw participationNotFound();
@@ -112,8 +123,7 @@ export async function getParticipants(
   id: string,
   query: ParticipantQuery,
 ): Promise<{ data: Participant[]; total: number; clubs: string[] }> {
-  const championship = await findChampionship(id);
-  if (!championship) throw championshipNotFound();
+  const championship = await requireChampionship(id);
   const clubs = findClubs(championship._id);
   if (query.fee && !hasFee(championship.entryFeeDzd)) return { data: [], total: 0, clubs: await clubs };
   const { rows, total } = await listParticipants(championship._id, query, {

@@ -4,8 +4,8 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { actIdOf } from '@power-corner/service-kit/messaging/acts';
 import { championshipActs } from '../../catalogue/acts.ts';
-import { championshipNotFound } from '../../catalogue/get-championships.ts';
-import { addActs, findChampionship } from '../../catalogue/repository.ts';
+import { requireChampionship } from '../../catalogue/get-championships.ts';
+import { addActs } from '../../catalogue/repository.ts';
 import { getParticipants } from './get-participations.ts';
 
 /** Notes an export in the journal of acts, before its rows are handed out. @throws NOT_FOUND */
@@ -15,8 +15,7 @@ export async function recordExport(
   { kind, filters = {} }: NewExport,
   effect: Effect,
 ): Promise<Export> {
-  const championship = await findChampionship(id);
-  if (!championship) throw championshipNotFound();
+  const championship = await requireChampionship(id);
   const { total: rows } = await getParticipants(ctx, championship._id, { ...filters, page: 1, limit: 1 });
   const { sort: _, order: __, ...narrowing } = journalFilters(filters);
   const noted = Object.fromEntries(

@@ -85,48 +85,24 @@ interface LinkMailed {
 }
 
 /**
- * Gives a walk-in another link to claim it by.
- * @returns false when one was sent after `sentBefore`, or it is claimed
+ * Gives a participation another link: to confirm it by, or, to a walk-in, the only one to claim it by.
+ * @returns false when one was sent after `sentBefore`, or the participation waits for none
  */
-export async function replaceClaim(
-  id: string,
-  claimHash: string,
-  { now, sentBefore, events, entry, effectId }: LinkMailed,
-): Promise<boolean> {
-  const { matchedCount } = await ParticipationModel.updateOne(
-    {
-      _id: id,
-      state: 'confirmed',
-      live: true,
-      walkIn: { $exists: true },
-      linkSentAt: { $lte: sentBefore },
-      ...hasJournalRoom,
-    },
-    { $set: { claimHash, linkSentAt: now, linkEffectId: effectId }, ...pushToJournal(entry, ...events) },
-  );
-  return matchedCount > 0;
-}
-
-/** @returns false when a link was sent after `sentBefore`, or the participation waits for none */
 export async function addLink(
   id: string,
-  hash: string,
+  { hash, claims }: { hash: string; claims: boolean },
   { now, sentBefore, events, entry, effectId }: LinkMailed,
 ): Promise<boolean> {
   const { $push, ...recorded } = pushToJournal(entry, ...events);
+  const waiting: Filter = claims
+    ? { state: 'confirmed', walkIn: { $exists: true } }
+    : { state: 'pending', expiresAt: { $gt: now } };
   const { matchedCount } = await ParticipationModel.updateOne(
+    { _id: id, live: true, ...waiting, linkSentAt: { $lte: sentBefore }, ...hasJournalRoom },
     {
-      _id: id,
-      state: 'pending',
-      live: true,
-      expiresAt: { $gt: now },
-      linkSentAt: { $lte: sentBefore },
-      ...hasJournalRoom,
-    },
-    {
-      $set: { linkSentAt: now, linkEffectId: effectId },
+      $set: { linkSentAt: now, linkEffectId: effectId, ...(claims && { claimHash: hash }) },
       ...recorded,
-      $push: { ...$push, linkHashes: { $each: [hash], $slice: -maxLinks } },
+      $push: { ...$push, ...(!claims && { linkHashes: { $each: [hash], $slice: -maxLinks } }) },
     },
   );
   return matchedCount > 0;

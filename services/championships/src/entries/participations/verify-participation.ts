@@ -6,6 +6,7 @@ import { AppError } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http/app';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { findChampionship } from '../../catalogue/repository.ts';
+import { isOpen } from '../../catalogue/rules.ts';
 import type { Deps } from '../../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { confirmPlace, releaseHold } from '../places/places.ts';
@@ -42,7 +43,8 @@ export async function verifyParticipation(ctx: Context, { offers }: Deps, token:
   const { participation, championship } = await openLink(token);
   const confirmed = presentConfirmed(participation, championship, ctx.actor?.id);
   if (participation.state === 'confirmed') return confirmed;
-  if (await confirmPlace(ctx, participation, championship)) return confirmed;
+  const byLink = { from: 'pending', by: 'athlete' } as const;
+  if (isOpen(championship, ctx.now) && (await confirmPlace(ctx, participation, championship, byLink))) return confirmed;
   const latest = await findByLinkHash(hashLinkToken(token));
   if (latest?.state === 'confirmed') return confirmed;
   if (latest?.state === 'pending') await releaseHold(ctx, latest, championship);

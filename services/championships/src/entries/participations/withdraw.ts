@@ -2,14 +2,12 @@ import { hasCompeted } from '@power-corner/meet/commands/recorded';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
-import { findChampionship } from '../../catalogue/repository.ts';
 import type { Deps } from '../../deps.ts';
 import { countWaiting } from '../places/waiting-list-repository.ts';
 import { withdrawPlace } from '../places/places.ts';
 import { isOpen } from '../../catalogue/rules.ts';
 import { leaveList } from '../places/waiting-list.ts';
-import { isOwnOrAdmin, participationNotFound } from './get-participations.ts';
-import { findParticipation } from './repository.ts';
+import { findAllowed, isOwnOrAdmin } from './get-participations.ts';
 import { competedAlready, isQuiet } from './rules.ts';
 
 /**
@@ -20,11 +18,10 @@ import { competedAlready, isQuiet } from './rules.ts';
  */
 export async function withdraw(ctx: ActorContext, { offers, day }: Deps, id: string): Promise<boolean> {
   const { goesToList } = await retryOnConflict(async () => {
-    const participation = await findParticipation(id);
-    if (!participation?.live || participation.state === 'taking' || !isOwnOrAdmin(ctx, participation))
-      throw participationNotFound();
-    const championship = await findChampionship(participation.championshipId);
-    if (!championship) throw participationNotFound();
+    const { participation, championship } = await findAllowed(
+      id,
+      (each) => each.live && each.state !== 'taking' && isOwnOrAdmin(ctx, each),
+    );
     const byAdmin = ctx.actor.usertype === 'admin';
     if (!byAdmin && hasCompeted(participation.meet ?? {})) throw competedAlready();
     if (!byAdmin && !isOpen(championship, ctx.now)) throw new AppError('CLOSED');

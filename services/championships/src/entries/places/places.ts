@@ -1,7 +1,12 @@
 import type { ChampionshipStatus, Division } from '@power-corner/contracts/lists';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { randomUUID } from 'node:crypto';
-import { findChampionshipOrTombstone, findStartedAmong } from '../../catalogue/repository.ts';
+import {
+  announceLowering,
+  endLowering,
+  findChampionshipOrTombstone,
+  findStartedAmong,
+} from '../../catalogue/repository.ts';
 import { participationActs } from './acts.ts';
 import type { ChampionshipWithPlaces, EventContext, Lowering } from '../../catalogue/with-places.ts';
 import { journalEntry } from './journal.ts';
@@ -54,12 +59,7 @@ export async function countTaken(
     now,
   );
   const open = new Set(championships.filter((championship) => isOpen(championship, now)).map(({ _id }) => _id));
-  return new Map(
-    counts.map(({ championshipId, confirmed, held }) => [
-      championshipId,
-      confirmed + (open.has(championshipId) ? held : 0),
-    ]),
-  );
+  return new Map(counts.map(({ of, confirmed, held }) => [of, confirmed + (open.has(of) ? held : 0)]));
 }
 
 /** The places taken of each division, counted as `countTaken` does. */
@@ -69,48 +69,29 @@ export async function countTakenByDivision(
 ): Promise<Map<Division, number>> {
   const open = isOpen(championship, now);
   const counts = await countByDivision(championship._id, now);
-  return new Map(
-    counts.flatMap(({ division, confirmed, held }) => (division ? [[division, confirmed + (open ? held : 0)]] : [])),
-  );
+  return new Map(counts.flatMap(({ of, confirmed, held }) => (of ? [[of, confirmed + (open ? held : 0)]] : [])));
 }
 
-/** @returns false when the hold has ended, or the championship has started */
+/**
+ * Makes a hold or an offered place a confirmed one.
+ * @param by whom the journal names: a mailed link is the athlete's right, whoever is signed in where it is opened
+ * @returns false when the hold or the offer has ended
+ */
 export async function confirmPlace(
   ctx: EventContext,
   participation: ParticipationRecord,
   championship: ChampionshipWithPlaces,
-): Promise<boolean> {
-  if (!isOpen(championship, ctx.now)) return false;
-  // The mailed link is the athlete's right, whoever is signed in where it is opened.
-  return confirm(ctx, participation, championship, athleteOf(participation));
-}
-
-/**
- * Confirms the place of somebody who stands before the officials: the start of the championship must not end it.
- * @returns false when the hold has ended
- */
-export async function confirmPresent(
-  ctx: EventContext,
-  participation: ParticipationRecord,
-  championship: ChampionshipWithPlaces,
-): Promise<boolean> {
-  return confirm(ctx, participation, championship, ctx.actor);
-}
-
-async function confirm(
-  ctx: EventContext,
-  participation: ParticipationRecord,
-  championship: ChampionshipWithPlaces,
-  actor: Parameters<typeof journalEntry>[0]['actor'],
+  { from, by }: { from: 'pending' | 'offered'; by: 'athlete' | 'actor' },
 ): Promise<boolean> {
   const event = createEvent('ParticipationVerified', confirmedEventData(participation, championship), ctx);
-  const entry = journalEntry({ now: ctx.now, actor }, 'confirmed', {
-    before: { state: 'pending' },
+  const actor = by === 'athlete' ? athleteOf(participation) : ctx.actor;
+  const entry = journalEntry({ now: ctx.now, actor }, from === 'offered' ? 'offer_accepted' : 'confirmed', {
+    before: { state: from },
     after: { state: 'confirmed' },
   });
-  if (await confirmHold(participation, ctx.now, event, entry)) return true;
+  if (await confirmHold({ ...participation, state: from }, ctx.now, event, entry)) return true;
   const moved = await findMoved(participation);
-  return moved ? confirm(ctx, moved, championship, actor) : false;
+  return moved ? confirmPlace(ctx, moved, championship, { from, by }) : false;
 }
 
 /**
@@ -208,7 +189,7 @@ export async function releaseHoldsOfStarted(ctx: EventContext): Promise<void> {
  * Lowers the limit of a championship or of its divisions, or sets their first one, by the protocol that take-place.ts
  * explains.
  * @param limits that apply after the change
- * @param write announces the lower limits, makes them the limits, and ends the announcement
+ * @param change makes them the limits
  * @returns the result of `change`, or null when somebody else has changed the championship meanwhile
  * @throws BELOW_TAKEN, CONFLICT for a removed division that somebody waits for
  */
@@ -216,20 +197,16 @@ export async function lowerLimit<Result>(
   ctx: EventContext,
   championship: ChampionshipWithPlaces,
   limits: Pick<Lowering, 'max' | 'divisions'>,
-  write: {
-    announce: (lowering: Lowering) => Promise<boolean>;
-    change: (lowering: Lowering) => Promise<Result | null>;
-    end: (loweringToken: string) => Promise<void>;
-  },
+  change: (lowering: Lowering) => Promise<Result | null>,
 ): Promise<Result | null> {
   const lowering = { ...limits, token: randomUUID(), until: new Date(Date.now() + loweringMs) };
-  if (!(await write.announce(lowering))) return null;
+  if (!(await announceLowering(championship, lowering))) return null;
   try {
     await releaseEndedHolds(ctx, championship);
     await assertNotBelowTaken(championship._id, limits);
-    return await write.change(lowering);
+    return await change(lowering);
   } finally {
-    await write.end(lowering.token);
+    await endLowering(championship._id, lowering.token);
   }
 }
 

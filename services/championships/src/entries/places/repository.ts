@@ -81,15 +81,15 @@ export async function settleConfirmed(
   }
 }
 
-/** @returns false when the hold has run out or ended, or was moved to another division than the one that was read */
+/** @returns false when the hold or offer has run out or ended, or was moved to another division than the one that was read */
 export async function confirmHold(
-  { _id, division }: Pick<ParticipationRecord, '_id' | 'division'>,
+  { _id, division, state, offerHash }: ParticipationRecord,
   now: Date,
   event: DomainEvent,
   entry: JournalEntry,
 ): Promise<boolean> {
   const { matchedCount } = await ParticipationModel.updateOne(
-    { _id, division, state: 'pending', live: true, expiresAt: { $gt: now } },
+    { _id, division, state, live: true, ...(offerHash && { offerHash }), expiresAt: { $gt: now } },
     { $set: { state: 'confirmed', confirmedAt: now }, $unset: { expiresAt: 1 }, ...pushToJournal(entry, event) },
   );
   return matchedCount > 0;
@@ -231,42 +231,37 @@ export async function countHolders(championshipId: string, division?: Division):
   return ParticipationModel.countDocuments({ championshipId, ...holding, ...(division && { division }) });
 }
 
-/** Counts the confirmed participations of each championship, and the holds that have time left. */
-export async function countByChampionship(
-  championshipIds: readonly string[],
-  now: Date,
-): Promise<{ championshipId: string; confirmed: number; held: number }[]> {
-  const when = (condition: unknown) => ({ $sum: { $cond: [condition, 1, 0] } });
-  const rows = await ParticipationModel.aggregate<{ _id: string; confirmed: number; held: number }>([
-    { $match: { championshipId: { $in: [...championshipIds] }, live: true, state: { $in: [...placeStates] } } },
-    {
-      $group: {
-        _id: '$championshipId',
-        confirmed: when({ $eq: ['$state', 'confirmed'] }),
-        held: when({ $and: [{ $ne: ['$state', 'confirmed'] }, { $gt: ['$expiresAt', now] }] }),
-      },
-    },
-  ]);
-  return rows.map(({ _id, ...counts }) => ({ championshipId: _id, ...counts }));
+interface Count<Of> {
+  of: Of;
+  confirmed: number;
+  held: number;
 }
 
+/** Counts the confirmed participations of each championship, and the holds that have time left. */
+export const countByChampionship = (ids: readonly string[], now: Date): Promise<Count<string>[]> =>
+  countPlaces(
+    '$championshipId',
+    { championshipId: { $in: [...ids] }, live: true, state: { $in: [...placeStates] } },
+    now,
+  );
+
 /** Counts the same by division, in one championship. */
-export async function countByDivision(
-  championshipId: string,
-  now: Date,
-): Promise<{ division: Division | null; confirmed: number; held: number }[]> {
+export const countByDivision = (championshipId: string, now: Date): Promise<Count<Division | null>[]> =>
+  countPlaces('$division', { championshipId, ...holding }, now);
+
+async function countPlaces<Of>(of: string, counted: Filter, now: Date): Promise<Count<Of>[]> {
   const when = (condition: unknown) => ({ $sum: { $cond: [condition, 1, 0] } });
-  const rows = await ParticipationModel.aggregate<{ _id: Division | null; confirmed: number; held: number }>([
-    { $match: { championshipId, ...holding } },
+  const rows = await ParticipationModel.aggregate<{ _id: Of; confirmed: number; held: number }>([
+    { $match: counted },
     {
       $group: {
-        _id: '$division',
+        _id: of,
         confirmed: when({ $eq: ['$state', 'confirmed'] }),
         held: when({ $and: [{ $ne: ['$state', 'confirmed'] }, { $gt: ['$expiresAt', now] }] }),
       },
     },
   ]);
-  return rows.map(({ _id, ...counts }) => ({ division: _id, ...counts }));
+  return rows.map(({ _id, ...counts }) => ({ of: _id, ...counts }));
 }
 
 /**

@@ -71,20 +71,6 @@ export async function settleOffer(
   return matchedCount > 0;
 }
 
-/** @returns false when the offer has run out or ended, or was moved to another division than the one that was read */
-export async function confirmOffer(
-  { _id, division, offerHash }: Pick<ParticipationRecord, '_id' | 'division' | 'offerHash'>,
-  now: Date,
-  event: DomainEvent,
-  entry: JournalEntry,
-): Promise<boolean> {
-  const { matchedCount } = await ParticipationModel.updateOne(
-    { _id, division, state: 'offered', live: true, offerHash, expiresAt: { $gt: now } },
-    { $set: { state: 'confirmed', confirmedAt: now }, $unset: { expiresAt: 1 }, ...pushToJournal(entry, event) },
-  );
-  return matchedCount > 0;
-}
-
 /**
  * Ends a participation that waits or has an offer, and frees its seat, with its event, in one write.
  * @param from the state that the event tells of. A seat that is only reserved does not matter

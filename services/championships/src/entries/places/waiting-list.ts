@@ -6,11 +6,11 @@ import { participationActs } from './acts.ts';
 import type { ChampionshipWithPlaces, EventContext } from '../../catalogue/with-places.ts';
 import { journalEntry } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';
-import { findMoved, insertParticipation } from './repository.ts';
-import { athleteOf, confirmedEventData, isOffered, listState, participationEventData } from './rules.ts';
+import { insertParticipation } from './repository.ts';
+import { athleteOf, isOffered, participationEventData } from './rules.ts';
 import type { WaitingRecord } from './waiting-list-repository.ts';
 import { countWaiting, findClosed, findLastNumber, findWaiting, hasJoinedSince } from './waiting-list-repository.ts';
-import { confirmOffer, endWaiting, insertWaiting, markReopened } from './waiting-list-writes-repository.ts';
+import { endWaiting, insertWaiting, markReopened } from './waiting-list-writes-repository.ts';
 
 // Joining, leaving and closing a waiting list, and the answers to its offers. Offering is in offers.ts. See
 // docs/decisions/026-the-waiting-list.md.
@@ -162,28 +162,6 @@ export async function refuseOffer(
     after: { state: 'withdrawn' },
   });
   return endWaiting(participation._id, { from: 'offered', next: 'withdrawn', refused: true }, [event], entry);
-}
-
-/**
- * Makes an offered place a confirmed one. The mailed token is the athlete's right, whoever is signed in.
- * @returns false when the offer has ended, or its championship has
- */
-export async function acceptOffer(
-  ctx: EventContext,
-  participation: ParticipationRecord,
-  championship: ChampionshipWithPlaces,
-): Promise<boolean> {
-  const now = new Date();
-  const state = listState(championship, now);
-  if ((state !== 'open' && state !== 'paused') || !isOffered(championship, participation.division)) return false;
-  const event = createEvent('ParticipationVerified', confirmedEventData(participation, championship), ctx);
-  const entry = journalEntry({ now, actor: athleteOf(participation) }, 'offer_accepted', {
-    before: { state: 'offered' },
-    after: { state: 'confirmed' },
-  });
-  if (await confirmOffer(participation, now, event, entry)) return true;
-  const moved = await findMoved(participation);
-  return moved ? acceptOffer(ctx, moved, championship) : false;
 }
 
 /** The mark of those who stand again when the registration is prolonged. */

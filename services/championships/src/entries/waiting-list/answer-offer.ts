@@ -12,7 +12,8 @@ import { findChampionship } from '../../catalogue/repository.ts';
 import type { Deps } from '../../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { heldUntil, isOffered, listState } from '../places/rules.ts';
-import { acceptOffer as acceptPlace, refuseOffer as refusePlace } from '../places/waiting-list.ts';
+import { confirmPlace } from '../places/places.ts';
+import { refuseOffer as refusePlace } from '../places/waiting-list.ts';
 import { findByOffer } from '../places/waiting-list-repository.ts';
 
 const ended = (message: Message) => new AppError('EXPIRED_LINK', { message });
@@ -73,7 +74,11 @@ export async function getOffer(ctx: Context, token: string): Promise<Offer> {
 export async function acceptOffer(ctx: Context, token: string): Promise<void> {
   const { participation, championship } = await findOffer(token);
   if (participation.state === 'confirmed') return;
-  if (canBeAnswered(participation, championship, ctx.now) && (await acceptPlace(ctx, participation, championship)))
+  const accepted = { from: 'offered', by: 'athlete' } as const;
+  if (
+    canBeAnswered(participation, championship, ctx.now) &&
+    (await confirmPlace(ctx, participation, championship, accepted))
+  )
     return;
   const latest = await findOffer(token);
   if (latest.participation.state !== 'confirmed') throw endOf(latest.participation, latest.championship, new Date());

@@ -6,9 +6,8 @@ import type {
   WaitingListRow,
 } from '@power-corner/contracts/participations/waiting-list';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
-import { championshipNotFound } from '../../catalogue/get-championships.ts';
+import { championshipNotFound, requireChampionship } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
-import { findChampionship } from '../../catalogue/repository.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { heldUntil } from '../places/rules.ts';
 import { countWaiting, countWaitingBefore, findOnList, listWaiting } from '../places/waiting-list-repository.ts';
@@ -21,8 +20,7 @@ export async function readList(
   ctx: ActorContext,
   id: string,
 ): Promise<{ championship: ChampionshipRecord; own: ParticipationRecord | null }> {
-  const championship = await findChampionship(id);
-  if (!championship) throw championshipNotFound();
+  const championship = await requireChampionship(id);
   if (ctx.actor.usertype === 'admin') return { championship, own: null };
   const own = await findOnList(championship._id, ctx.actor.id);
   if (championship.hidden && !own) throw championshipNotFound();

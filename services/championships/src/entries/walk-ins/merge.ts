@@ -4,12 +4,11 @@ import { AppError, invalid, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { findAthlete } from '../../athletes/repository.ts';
-import { findChampionship } from '../../catalogue/repository.ts';
 import type { Deps } from '../../deps.ts';
 import { participationActs } from '../places/acts.ts';
 import { participationEventData } from '../places/rules.ts';
 import { copyMissedUpdate } from '../participations/people/athlete-copy.ts';
-import { participationNotFound } from '../participations/get-participations.ts';
+import { findAllowed } from '../participations/get-participations.ts';
 import { presentParticipation } from '../participations/present.ts';
 import { findParticipation } from '../participations/repository.ts';
 import { giveToAccount } from './give-to-account.ts';
@@ -28,10 +27,7 @@ export async function mergeParticipant(
   id: string,
   userId: string,
 ): Promise<Participation> {
-  const participation = await findParticipation(id);
-  if (!participation?.live || participation.state !== 'confirmed') throw participationNotFound();
-  const championship = await findChampionship(participation.championshipId);
-  if (!championship) throw participationNotFound();
+  const { participation, championship } = await findAllowed(id, ({ live, state }) => live && state === 'confirmed');
   if (!participation.walkIn) {
     if (participation.athleteId === userId) return presentParticipation(participation, championship);
     throw hasAccount();
