@@ -49,8 +49,6 @@ export async function createChampionship(
   }
 
   const { name, date, location, description, type, max_participants: maxParticipants } = parsed.data;
-  const registration = registrationFieldsOf(parsed.data, ctx.now);
-  const { rules } = registration;
   const stored = {
     _id: id,
     revision: 1,
@@ -69,8 +67,7 @@ export async function createChampionship(
     deleted: false,
     limitRevision: 1,
     slug: slugOf(name, fallbackSlug(type, date)),
-    ...registration,
-    ...(rules && { lastRulesVersion: rules.version, rulesHistory: [rules] }),
+    ...registrationFieldsOf(parsed.data, ctx.now),
     createdAt: ctx.now,
   } satisfies ChampionshipRecord;
   await deps.pictures.save(picture);

@@ -71,7 +71,7 @@ async function tryEdit(
     createEvent('ChampionshipUpdated', { ...data, dateChanged, locationChanged }, ctx),
     ...(statusChanged ? [createEvent('ChampionshipStatusChanged', data, ctx)] : []),
   ];
-  const { set: registration, rulesVersion } = registrationAfter(current, edit, { date, now: ctx.now });
+  const registration = registrationAfter(current, edit, { date, now: ctx.now });
   const set = {
     ...registration,
     ...described,
@@ -83,7 +83,7 @@ async function tryEdit(
   };
   const outgoing = [...editActs(ctx, current, set), ...events];
   const change = (lowering?: Lowering) =>
-    changeChampionship(current, { set, rulesVersion, events: outgoing, loweringToken: lowering?.token });
+    changeChampionship(current, { set, events: outgoing, loweringToken: lowering?.token });
   if (edit.category_set !== undefined && edit.category_set !== current.categorySet)
     return whileEmpty(ctx, entries, current, change);
   // A division that is no longer offered has no place: it cannot be removed while somebody is in it.

@@ -68,7 +68,7 @@ export interface ChampionshipRecord extends Outbox {
   rules: RulesVersion | null;
   /** The number of the latest version. Versions are numbered on after the rules were removed. */
   lastRulesVersion?: number;
-  /** The latest versions, the current one included; a change of the rules moves those before it to kept-rules.ts. */
+  /** Of 1.0.0: its latest versions. A version that an edit replaces is kept in kept-rules.ts. */
   rulesHistory?: RulesVersion[];
   /** When the first entry was weighed in: from then on only texts change. */
   weighedInAt?: Date;

@@ -138,8 +138,6 @@ export async function insertChampionship(championship: ChampionshipRecord & { sl
 
 interface Change {
   set: Partial<ChampionshipRecord>;
-  /** A new version of the rules for the history. */
-  rulesVersion?: RulesVersion | null;
   events?: DomainEvent[];
   /** The announcement of a lower limit that must still be there. */
   loweringToken?: string | undefined;
@@ -151,53 +149,33 @@ interface Change {
  * @returns the championship after the change, or null when another change came first
  */
 export async function changeChampionship(
-  { _id, revision }: ChampionshipRecord,
-  { set, rulesVersion, events = [], loweringToken }: Change,
+  { _id, revision, rules }: ChampionshipRecord,
+  { set, events = [], loweringToken }: Change,
 ): Promise<ChampionshipRecord | null> {
-  if (rulesVersion) await moveRulesVersions(_id);
-  const outgoing = events.length > 0 ? pushToOutbox(...events) : null;
-  const $push = { ...outgoing?.$push, ...(rulesVersion && { rulesHistory: rulesVersion }) };
+  if (rules && set.rules !== undefined) await keepRules(_id, rules);
   return ChampionshipModel.findOneAndUpdate(
     { _id, revision, deleted: false, ...(loweringToken && { 'lowering.token': loweringToken }) },
     {
-      $set: {
-        ...set,
-        ...(rulesVersion && { lastRulesVersion: rulesVersion.version }),
-        revision: revision + 1,
-        projectionDueAt: new Date(),
-      },
+      $set: { ...set, revision: revision + 1, projectionDueAt: new Date() },
       ...(loweringToken && { $unset: { lowering: 1 } }),
-      ...outgoing,
-      ...(Object.keys($push).length > 0 && { $push }),
+      ...(events.length > 0 && pushToOutbox(...events)),
     },
     { returnDocument: 'after', projection: withoutOutbox },
   ).lean<ChampionshipRecord>();
 }
 
-/**
- * Moves the versions of the rules out of the document, which must not grow with every edit. They are stored in their
- * own collection first: a process that is killed in between leaves a version in both.
- */
-async function moveRulesVersions(id: string): Promise<void> {
-  const versions = await findVersionsInDocument(id);
-  if (versions.length === 0) return;
-  const stored = versions.map(({ version, text, changedAt }) => ({
-    updateOne: {
-      filter: { _id: `${id}.${version}` },
-      update: { $setOnInsert: { championshipId: id, version, text, changedAt } },
-      upsert: true,
-    },
-  }));
-  await KeptRulesModel.bulkWrite(stored, { ordered: false }).catch((error: unknown) => {
-    // Another edit moves the same versions.
+/** What people have accepted stays when an edit replaces it. */
+async function keepRules(championshipId: string, { version, text, changedAt }: RulesVersion): Promise<void> {
+  const kept = { championshipId, version, text, changedAt };
+  await KeptRulesModel.updateOne(
+    { _id: `${championshipId}.${version}` },
+    { $setOnInsert: kept },
+    { upsert: true },
+  ).catch((error: unknown) => {
+    // Another edit keeps the same version.
     if (!isDuplicateKey(error)) throw error;
   });
-  const moved = { version: { $in: versions.map(({ version }) => version) } };
-  await ChampionshipModel.updateOne({ _id: id }, { $pull: { rulesHistory: moved } });
 }
-
-const findVersionsInDocument = async (id: string): Promise<RulesVersion[]> =>
-  (await ChampionshipModel.findById(id, { rulesHistory: 1 }).lean<ChampionshipRecord>())?.rulesHistory ?? [];
 
 /**
  * Announces a lower limit, which applies to every place taken from now on.

@@ -4,7 +4,7 @@ import { allDivisionsOf, divisionsFault, windowFaults } from '@power-corner/cont
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, faultsOf, invalid } from '@power-corner/service-kit/errors';
 import type { DivisionLimit } from '../with-places.ts';
-import type { ChampionshipRecord, RulesVersion } from '../model.ts';
+import type { ChampionshipRecord } from '../model.ts';
 import type { StoredPlain } from '../plain-fields.ts';
 import { storedPlain } from '../plain-fields.ts';
 
@@ -32,7 +32,10 @@ export function registrationFaults({
 }
 
 type RegistrationFields = StoredPlain &
-  Pick<ChampionshipRecord, 'registrationOpensAt' | 'registrationClosesAt' | 'categorySet' | 'divisions' | 'rules'>;
+  Pick<
+    ChampionshipRecord,
+    'registrationOpensAt' | 'registrationClosesAt' | 'categorySet' | 'divisions' | 'rules' | 'lastRulesVersion'
+  >;
 
 const instantOf = (sent: string | null) => (sent === null ? null : new Date(sent));
 
@@ -44,14 +47,9 @@ export function registrationFieldsOf(form: NewChampionship, now: Date): Registra
     categorySet: form.category_set,
     divisions: asLimits(form.type, form.divisions),
     ...storedPlain(form),
-    rules: form.rules === null ? null : { version: 1, text: form.rules, changedAt: now },
+    rules: null,
+    ...rulesAfter({ rules: null }, form.rules, now),
   };
-}
-
-interface Edited {
-  set: Partial<RegistrationFields>;
-  /** Present when the edit changes the text of the rules. */
-  rulesVersion: RulesVersion | null;
 }
 
 /**
@@ -63,7 +61,7 @@ export function registrationAfter(
   current: ChampionshipRecord,
   edit: ChampionshipEdit,
   { date, now }: { date: Date; now: Date },
-): Edited {
+): Partial<RegistrationFields> {
   const opensAt =
     edit.registration_opens_at === undefined ? current.registrationOpensAt : instantOf(edit.registration_opens_at);
   const closesAt =
@@ -77,17 +75,13 @@ export function registrationAfter(
     ...divisionFaults(current, edit),
   };
   if (Object.keys(faults).length > 0) throw invalid(faultsOf(faults));
-  const rules = rulesAfter(current, edit.rules, now);
   return {
-    set: {
-      registrationOpensAt: opensAt,
-      registrationClosesAt: closesAt,
-      ...(edit.category_set !== undefined && { categorySet: edit.category_set }),
-      ...(edit.divisions !== undefined && { divisions: asLimits(current.type, edit.divisions) }),
-      ...storedPlain(edit),
-      ...(rules !== undefined && { rules }),
-    },
-    rulesVersion: rules ?? null,
+    registrationOpensAt: opensAt,
+    registrationClosesAt: closesAt,
+    ...(edit.category_set !== undefined && { categorySet: edit.category_set }),
+    ...(edit.divisions !== undefined && { divisions: asLimits(current.type, edit.divisions) }),
+    ...storedPlain(edit),
+    ...rulesAfter(current, edit.rules, now),
   };
 }
 
@@ -108,14 +102,16 @@ function divisionFaults(current: ChampionshipRecord, edit: PlacesEdit): Record<s
   return sent === undefined ? { max_participants: fault } : { divisions: fault };
 }
 
-/** @returns undefined when the text stays, null when it is removed, else its new version */
+/** Nothing when the text stays. */
 function rulesAfter(
   { rules, lastRulesVersion = 0 }: Pick<ChampionshipRecord, 'rules' | 'lastRulesVersion'>,
   sent: string | null | undefined,
   now: Date,
-): RulesVersion | null | undefined {
-  if (sent === undefined || sent === (rules?.text ?? null)) return undefined;
-  return sent === null ? null : { version: lastRulesVersion + 1, text: sent, changedAt: now };
+): Partial<Pick<ChampionshipRecord, 'rules' | 'lastRulesVersion'>> {
+  if (sent === undefined || sent === (rules?.text ?? null)) return {};
+  if (sent === null) return { rules: null };
+  const version = lastRulesVersion + 1;
+  return { rules: { version, text: sent, changedAt: now }, lastRulesVersion: version };
 }
 
 /** The categories of entries are fixed when they are made, so that one championship has those of one set only. */
