@@ -1,11 +1,11 @@
 import type { PasswordChange } from '@power-corner/contracts/accounts/account';
 import { say } from '@power-corner/contracts/messages/say';
-import { AppError, invalid } from '@power-corner/service-kit/errors';
+import { invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { Deps } from '../deps.ts';
 import { proveOwner } from '../second-factor/ask-second-factor.ts';
-import { changeUser } from '../users/change-user.ts';
+import { changeOwn } from '../users/change-user.ts';
 import type { UserRecord } from '../users/model.ts';
 import { accountChange } from '../users/present.ts';
 import { wrongPassword } from '../password/confirm-password.ts';
@@ -27,8 +27,7 @@ export async function changePassword(
     refuseOwnEmail(newPassword, email);
   });
   const passwordHash = await deps.passwords.hash(newPassword);
-  const changed = await changeUser({ id: ctx.actor.id }, (user) => {
-    if (!user) return null;
+  return changeOwn(ctx, (user) => {
     if (user.passwordHash !== confirmed) throw wrongPassword();
     return {
       set: { passwordHash },
@@ -37,6 +36,4 @@ export async function changePassword(
       endTokens: true,
     };
   });
-  if (!changed) throw new AppError('UNAUTHENTICATED');
-  return changed;
 }

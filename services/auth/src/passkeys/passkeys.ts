@@ -7,7 +7,7 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../sessions/client.ts';
-import { changeUser } from '../users/change-user.ts';
+import { changeOwn } from '../users/change-user.ts';
 import type { PasskeyRecord, UserRecord } from '../users/model.ts';
 import { accountChange } from '../users/present.ts';
 import { findUser } from '../users/repository.ts';
@@ -82,8 +82,7 @@ export async function addPasskey(
     createdAt: ctx.now,
     lastUsedAt: null,
   };
-  const changed = await changeUser({ id: ctx.actor.id }, (user) => {
-    if (!user) return null;
+  await changeOwn(ctx, (user) => {
     requireRoom(user);
     return {
       set: { passkeys: [...(user.passkeys ?? []), passkey] },
@@ -93,19 +92,16 @@ export async function addPasskey(
     // Added to another account in the same moment.
     throw isDuplicateKey(error) ? known() : error;
   });
-  if (!changed) throw new AppError('UNAUTHENTICATED');
   return passkey;
 }
 
 /** @throws NOT_FOUND */
 export async function renamePasskey(ctx: ActorContext, id: string, name: string): Promise<void> {
-  const changed = await changeUser({ id: ctx.actor.id }, (user) => {
-    if (!user) return null;
+  await changeOwn(ctx, (user) => {
     const renamed = requirePasskey(user, id);
     const passkeys = (user.passkeys ?? []).map((each) => (each === renamed ? { ...each, name } : each));
     return { set: { passkeys }, events: [] };
   });
-  if (!changed) throw new AppError('UNAUTHENTICATED');
 }
 
 /** @throws NOT_FOUND */
@@ -117,15 +113,13 @@ export function requirePasskey({ passkeys = [] }: UserRecord, id: string): Passk
 
 /** @throws NOT_FOUND */
 export async function removePasskey(ctx: ActorContext, id: string): Promise<void> {
-  const changed = await changeUser({ id: ctx.actor.id }, (user) => {
-    if (!user) return null;
+  await changeOwn(ctx, (user) => {
     const removed = requirePasskey(user, id);
     return {
       set: { passkeys: (user.passkeys ?? []).filter((each) => each !== removed) },
       events: createEvent('PasskeyRemoved', { ...accountChange(user, ctx.now), name: removed.name }, ctx),
     };
   });
-  if (!changed) throw new AppError('UNAUTHENTICATED');
 }
 
 /**

@@ -1,13 +1,12 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
-import { AppError } from '@power-corner/service-kit/errors';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { proveOwner } from '../second-factor/ask-second-factor.ts';
 import { clientOf } from '../sessions/client.ts';
 import { countLogin, presentLogin } from '../sessions/log-in.ts';
-import { findUser } from '../users/repository.ts';
+import { findOwn } from '../users/change-user.ts';
 import { checkPasskey, startPasskeyLogin } from './log-in.ts';
 import {
   addPasskey,
@@ -25,8 +24,7 @@ export function passkeyRoutes(deps: Deps): Router {
   const router = Router();
 
   route(router, calls.listPasskeys, async ({ ctx }) => {
-    const user = await findUser({ id: ctx.actor.id });
-    if (!user) throw new AppError('UNAUTHENTICATED');
+    const user = await findOwn(ctx.actor.id);
     return { data: { site: passkeySite?.origin ?? null, passkeys: (user.passkeys ?? []).map(presentPasskey) } };
   });
 

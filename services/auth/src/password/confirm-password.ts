@@ -3,7 +3,7 @@ import { AppError } from '@power-corner/service-kit/errors';
 import { counted } from '../counted.ts';
 import type { Deps } from '../deps.ts';
 import type { UserRecord } from '../users/model.ts';
-import { findUser } from '../users/repository.ts';
+import { findOwn } from '../users/change-user.ts';
 
 /** Not 401: the session goes on. */
 export function wrongPassword(): AppError {
@@ -20,8 +20,7 @@ export async function confirmPassword(
   password: string,
   { limits, passwords }: Pick<Deps, 'limits' | 'passwords'>,
 ): Promise<UserRecord> {
-  const user = await findUser({ id: userId });
-  if (!user) throw new AppError('UNAUTHENTICATED');
+  const user = await findOwn(userId);
   const right = await counted(limits.login, user.email, () => passwords.matches(password, user.passwordHash));
   if (!right) throw wrongPassword();
   await limits.login.giveBack(user.email);

@@ -7,7 +7,7 @@ import { AppError } from '@power-corner/service-kit/errors';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { findUser } from '../users/repository.ts';
+import { findOwn } from '../users/change-user.ts';
 import { proveOwner } from './ask-second-factor.ts';
 import {
   confirmSecondFactor,
@@ -23,8 +23,7 @@ export function secondFactorRoutes(deps: Deps): Router {
   const router = Router();
 
   route(router, calls.getSecondFactor, async ({ ctx }) => {
-    const user = await findUser({ id: ctx.actor.id });
-    if (!user) throw new AppError('UNAUTHENTICATED');
+    const user = await findOwn(ctx.actor.id);
     return { data: presentSecondFactor(user, sessions.needsSecondFactor(user)) };
   });
 

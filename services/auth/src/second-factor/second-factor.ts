@@ -3,7 +3,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { changeUser } from '../users/change-user.ts';
+import { changeOwn, changeUser } from '../users/change-user.ts';
 import type { UserRecord } from '../users/model.ts';
 import { accountChange } from '../users/present.ts';
 import { findUser } from '../users/repository.ts';
@@ -34,11 +34,7 @@ export async function startSecondFactor(
   const secret = createSecret();
   const expiresAt = new Date(ctx.now.getTime() + draftMs);
   const sealed = secretBox.seal(secret, ctx.actor.id);
-  const changed = await changeUser({ id: ctx.actor.id }, () => ({
-    set: { secondFactorDraft: { secret: sealed, expiresAt } },
-    events: [],
-  }));
-  if (!changed) throw new AppError('UNAUTHENTICATED');
+  await changeOwn(ctx, () => ({ set: { secondFactorDraft: { secret: sealed, expiresAt } }, events: [] }));
   return { secret, uri: uriOf(secret, email), expires_at: expiresAt.toISOString() };
 }
 

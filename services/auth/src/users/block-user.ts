@@ -1,16 +1,13 @@
-import { say } from '@power-corner/contracts/messages/say';
-import { AppError, notFound } from '@power-corner/service-kit/errors';
+import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
-import { changeUser } from './change-user.ts';
+import { changeNamed, findNamed } from './change-user.ts';
 import { saveLeavingAdmin } from './last-admin.ts';
 import type { UserRecord } from './model.ts';
 import { accountChange } from './present.ts';
-import { findUser, saveUser } from './repository.ts';
-
-const userNotFound = () => notFound(say('userUnknown'));
+import { saveUser } from './repository.ts';
 
 /**
  * Keeps an account out: its tokens end in the same write, its entries stay. A repetition gives the same answer and
@@ -19,8 +16,7 @@ const userNotFound = () => notFound(say('userUnknown'));
  */
 export async function blockUser(ctx: ActorContext, id: string, reason: string | null): Promise<UserRecord> {
   return retryOnConflict(async () => {
-    const user = await findUser({ id });
-    if (!user) throw userNotFound();
+    const user = await findNamed(id);
     const userId = user._id.toString();
     if (userId === ctx.actor.id) throw new AppError('OWN_ACCOUNT');
     if (user.blockedAt) return user;
@@ -40,10 +36,8 @@ export async function blockUser(ctx: ActorContext, id: string, reason: string | 
  * @throws NOT_FOUND
  */
 export async function unblockUser(ctx: ActorContext, id: string): Promise<UserRecord> {
-  let found: UserRecord | null = null;
-  const changed = await changeUser({ id }, (user) => {
-    found = user;
-    if (!user?.blockedAt) return null;
+  return changeNamed(id, (user) => {
+    if (!user.blockedAt) return null;
     const values = { before: { blocked: true }, after: { blocked: false } };
     return {
       set: {},
@@ -54,7 +48,4 @@ export async function unblockUser(ctx: ActorContext, id: string): Promise<UserRe
       ],
     };
   });
-  const user = changed ?? found;
-  if (!user) throw userNotFound();
-  return user;
 }

@@ -1,14 +1,14 @@
 import type { Usertype } from '@power-corner/contracts/lists';
-import { say } from '@power-corner/contracts/messages/say';
-import { AppError, notFound } from '@power-corner/service-kit/errors';
+import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
+import { findNamed } from './change-user.ts';
 import { saveLeavingAdmin } from './last-admin.ts';
 import type { UserRecord } from './model.ts';
 import { userState } from './present.ts';
-import { findUser, saveUser } from './repository.ts';
+import { saveUser } from './repository.ts';
 
 /**
  * Gives a user another role.
@@ -17,8 +17,7 @@ import { findUser, saveUser } from './repository.ts';
  */
 export async function changeRole(ctx: ActorContext, id: string, usertype: Usertype): Promise<UserRecord> {
   return retryOnConflict(async () => {
-    const user = await findUser({ id });
-    if (!user) throw notFound(say('userUnknown'));
+    const user = await findNamed(id);
     if (user.usertype === usertype) return user;
     const userId = user._id.toString();
     if (ctx.actor.id === userId) throw new AppError('OWN_ROLE');

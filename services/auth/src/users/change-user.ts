@@ -1,4 +1,7 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
+import { say } from '@power-corner/contracts/messages/say';
+import { AppError, notFound } from '@power-corner/service-kit/errors';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { Types } from 'mongoose';
 import type { UserRecord } from './model.ts';
@@ -44,11 +47,44 @@ export async function changeUser(
   const saved = await retryOnConflict(async () => {
     const user = await findUser(key);
     const change = decide(user);
-    if (!user || !change) return 'unchanged';
-    return saveUser(user, change.set, change.events, {
-      remove: change.remove ?? [],
-      endTokens: change.endTokens ?? false,
-    });
+    return user && change ? save(user, change) : 'unchanged';
   });
   return saved === 'unchanged' ? null : saved;
 }
+
+const save = (user: UserRecord, { set, events, remove = [], endTokens = false }: UserChange) =>
+  saveUser(user, set, events, { remove, endTokens });
+
+const accountGone = () => new AppError('UNAUTHENTICATED');
+
+/** The account of the person who asks. @throws UNAUTHENTICATED for a token whose account is gone */
+export async function findOwn(id: string): Promise<UserRecord> {
+  const user = await findUser({ id });
+  if (!user) throw accountGone();
+  return user;
+}
+
+/** `changeUser` for the person who asks. @throws UNAUTHENTICATED for a token whose account is gone */
+export async function changeOwn(
+  { actor }: ActorContext,
+  decide: (user: UserRecord) => UserChange,
+): Promise<UserRecord> {
+  const changed = await changeUser({ id: actor.id }, (user) => user && decide(user));
+  if (!changed) throw accountGone();
+  return changed;
+}
+
+/** An account that an admin names. @throws NOT_FOUND */
+export async function findNamed(id: string): Promise<UserRecord> {
+  const user = await findUser({ id });
+  if (!user) throw notFound(say('userUnknown'));
+  return user;
+}
+
+/** `changeUser` for an account that an admin names. @returns the user, also without a change @throws NOT_FOUND */
+export const changeNamed = (id: string, decide: (user: UserRecord) => UserChange | null): Promise<UserRecord> =>
+  retryOnConflict(async () => {
+    const user = await findNamed(id);
+    const change = decide(user);
+    return change ? save(user, change) : user;
+  });

@@ -1,11 +1,9 @@
 import type { UserChange } from '@power-corner/contracts/accounts/auth';
 import type { Sex } from '@power-corner/contracts/lists';
-import { say } from '@power-corner/contracts/messages/say';
-import { notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { changeUser } from './change-user.ts';
+import { changeNamed } from './change-user.ts';
 import type { UserRecord } from './model.ts';
 import { userState } from './present.ts';
 
@@ -15,11 +13,9 @@ export async function correctSex(
   id: string,
   { sex, reason = '', entries = [] }: UserChange & { sex: Sex },
 ): Promise<UserRecord> {
-  let found: UserRecord | null = null;
   const follow = entries.filter(({ kept }) => !kept).map(({ participation_id: entry }) => entry);
-  const changed = await changeUser({ id }, (user) => {
-    found = user;
-    if (!user || (user.sex === sex && follow.length === 0)) return null;
+  return changeNamed(id, (user) => {
+    if (user.sex === sex && follow.length === 0) return null;
     const state = userState({ ...user, sex }, user.revision + 1);
     return {
       set: { sex },
@@ -29,7 +25,4 @@ export async function correctSex(
       ],
     };
   });
-  const user = changed ?? found;
-  if (!user) throw notFound(say('userUnknown'));
-  return user;
 }

@@ -1,16 +1,16 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
 import { handedText, revocationHeader } from '@power-corner/service-kit/auth/revocations';
-import { AppError } from '@power-corner/service-kit/errors';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { blockUser, unblockUser } from './block-user.ts';
 import { changeRole } from './change-role.ts';
+import { findOwn } from './change-user.ts';
 import { correctSex } from './correct-sex.ts';
 import type { UserRecord } from './model.ts';
 import { presentUser } from './present.ts';
-import { findClubs, findUser, listUsers } from './repository.ts';
+import { findClubs, listUsers } from './repository.ts';
 import { updateProfile } from './update-profile.ts';
 
 const maxClubs = 8;
@@ -25,8 +25,7 @@ export function userRoutes({ sessions }: Deps): Router {
       : { [revocationHeader]: handedText(await sessions.announceEnd(_id.toString(), tokensFrom)) };
 
   route(router, calls.getProfile, async ({ ctx }) => {
-    const user = await findUser({ id: ctx.actor.id });
-    if (!user) throw new AppError('UNAUTHENTICATED');
+    const user = await findOwn(ctx.actor.id);
     return { data: presentUser(user, ctx.now) };
   });
 

@@ -1,9 +1,8 @@
 import type { ProfileUpdate } from '@power-corner/contracts/accounts/auth';
-import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { fold } from '@power-corner/contracts/text/fold';
-import { changeUser } from './change-user.ts';
+import { changeOwn } from './change-user.ts';
 import type { UserRecord } from './model.ts';
 import { userState } from './present.ts';
 
@@ -15,14 +14,11 @@ export async function updateProfile(
   const given = Object.fromEntries(
     Object.entries({ ...profile, phoneNumber, latinName }).filter(([, value]) => value !== undefined),
   ) as Partial<UserRecord>;
-  const changed = await changeUser({ id: ctx.actor.id }, (user) => {
-    if (!user) return null;
+  return changeOwn(ctx, (user) => {
     const set = {
       ...given,
       ...(profile.club !== undefined && { clubSearch: profile.club && fold(profile.club) }),
     };
     return { set, events: createEvent('UserProfileUpdated', userState({ ...user, ...set }, user.revision + 1), ctx) };
   });
-  if (!changed) throw new AppError('UNAUTHENTICATED');
-  return changed;
 }

@@ -1,9 +1,9 @@
 import { say } from '@power-corner/contracts/messages/say';
-import { AppError, notFound } from '@power-corner/service-kit/errors';
+import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { changeUser } from '../users/change-user.ts';
+import { changeNamed } from '../users/change-user.ts';
 import { linkData, newLink } from '../users/links.ts';
 import type { UserRecord } from '../users/model.ts';
 import { userState } from '../users/present.ts';
@@ -16,10 +16,8 @@ import { linkValidMs } from './verify-email.ts';
  */
 export async function correctEmail(ctx: ActorContext, id: string, email: string): Promise<UserRecord> {
   const link = newLink(ctx.now, linkValidMs);
-  let found: UserRecord | null = null;
-  const changed = await changeUser({ id }, (user) => {
-    found = user;
-    if (!user || user.email === email) return null;
+  return changeNamed(id, (user) => {
+    if (user.email === email) return null;
     if (user.verified)
       throw new AppError('CONFLICT', {
         message: say('emailConfirmedAlready'),
@@ -37,7 +35,4 @@ export async function correctEmail(ctx: ActorContext, id: string, email: string)
       remove: ['reset', 'emailChange'],
     };
   });
-  const user = changed ?? found;
-  if (!user) throw notFound(say('userUnknown'));
-  return user;
 }
