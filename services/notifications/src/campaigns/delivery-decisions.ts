@@ -8,24 +8,7 @@ import { suppressedAmong, suppressRefused } from '../suppressions/suppressions.t
 import { isMostlyRefused } from './progress.ts';
 import { findCanceledAmong, findPaused, pauseOnce } from './repository.ts';
 
-const pausedMaxAgeMs = 250;
 export const canceledAnswer = coded(say('mailStopped'));
-
-/** Keeps a value for a short while, because the sender reads it before every batch. */
-function cached<Value>(read: () => Promise<Value>, maxAgeMs: number): () => Promise<Value> {
-  let last: { at: number; value: Promise<Value> } | null = null;
-  return () => {
-    if (!last || performance.now() - last.at > maxAgeMs) {
-      const value = read();
-      last = { at: performance.now(), value };
-      // The callers get the failure; the next call reads again.
-      value.catch(() => {
-        last = null;
-      });
-    }
-    return last.value;
-  };
-}
 
 /** Mails to accounts that are erased: recorded after a long sleep, by a process that had read before the erasure. */
 async function skippedOfErased(mails: readonly Mail[]): Promise<Map<string, Skip>> {
@@ -49,7 +32,7 @@ async function latestAddresses(mails: readonly Mail[]): Promise<Map<string, stri
 /** The decisions of admins and recipients about mails, which the sender follows. */
 export function deliveryRules(): DeliveryRules {
   return {
-    pausedCampaigns: cached(findPaused, pausedMaxAgeMs),
+    pausedCampaigns: findPaused,
     latestAddresses,
     async skipped(mails) {
       const skips = await skippedOfErased(mails);

@@ -15,7 +15,6 @@ import { findEnterable } from './list-repository.ts';
 import { presentPublic, presentPublicCard } from './present-public.ts';
 
 const coalesced = coalesce<PublicChampionship | null>();
-const coalescedRoom = coalesce<string[]>();
 const defaultLimit = 12;
 
 interface List {
@@ -39,7 +38,7 @@ export async function getPublicChampionships(
   if (places !== 'free') return presented(await getPage(deps, { query, withHidden: false }));
   // One can enter only what is to come.
   if (period === 'running' || period === 'past') return { data: [], total: 0 };
-  const ids = await coalescedRoom(type ?? '', () => findWithRoom(deps, type, new Date()));
+  const ids = await findWithRoom(deps, type, new Date());
   return presented(await getPage(deps, { query, withHidden: false, ids }));
 }
 

@@ -1,7 +1,6 @@
 import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import type { Overview } from '@power-corner/contracts/championships/overview';
 import { overviewDays, overviewRows } from '@power-corner/contracts/championships/overview';
-import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { withPlaces } from '../../catalogue/get-championships.ts';
 import { listComing } from '../../catalogue/repository.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,52 +10,48 @@ const dayMs = 86_400_000;
 /** A meet may go on for a weekend before it is marked as completed. */
 const startedWithinMs = 3 * dayMs;
 
-const coalesced = coalesce<Overview>();
-
-/** The admin's first screen of the day. Simultaneous requests share one read. */
-export function getOverview(deps: Pick<Deps, 'entries' | 'history'>): Promise<Overview> {
-  return coalesced('overview', async () => {
-    const now = new Date();
-    const rows = await listComing(new Date(now.getTime() - startedWithinMs), overviewRows);
-    const days = Array.from({ length: overviewDays }, (_, ago) => dayInAlgiers(new Date(now.getTime() - ago * dayMs)));
-    const [championships, counts, counted, provisionalRecords] = await Promise.all([
-      withPlaces(deps, rows, now),
-      countLive(
-        rows.map(({ _id }) => _id),
-        now,
-      ),
-      // The first day began at midnight in Algiers, up to 24 hours before this moment.
-      countByDay(new Date(now.getTime() - overviewDays * dayMs)),
-      deps.history.countWaiting(),
-    ]);
-    const countsOf = new Map(counts.map(({ _id, ...rest }) => [_id, rest]));
-    const entriesOf = new Map(counted.map(({ day, count }) => [day, count]));
-    return {
-      championships: championships.map((championship) => {
-        const { id, slug, name, date, location, type, picture, status, hidden } = championship;
-        const { max_participants, remaining_places, entry_fee_dzd: fee } = championship;
-        const live = countsOf.get(id);
-        return {
-          id,
-          slug,
-          name,
-          date,
-          location,
-          type,
-          picture,
-          status,
-          hidden,
-          max_participants,
-          remaining_places,
-          confirmed: live?.confirmed ?? 0,
-          pending: live?.pending ?? 0,
-          waiting: live?.waiting ?? 0,
-          offered: live?.offered ?? 0,
-          fees_under_review: fee ? (live?.feesUnderReview ?? 0) : 0,
-        };
-      }),
-      entries: days.toReversed().map((day) => ({ day, count: entriesOf.get(day) ?? 0 })),
-      provisional_records: provisionalRecords,
-    };
-  });
+/** The admin's first screen of the day. */
+export async function getOverview(deps: Pick<Deps, 'entries' | 'history'>): Promise<Overview> {
+  const now = new Date();
+  const rows = await listComing(new Date(now.getTime() - startedWithinMs), overviewRows);
+  const days = Array.from({ length: overviewDays }, (_, ago) => dayInAlgiers(new Date(now.getTime() - ago * dayMs)));
+  const [championships, counts, counted, provisionalRecords] = await Promise.all([
+    withPlaces(deps, rows, now),
+    countLive(
+      rows.map(({ _id }) => _id),
+      now,
+    ),
+    // The first day began at midnight in Algiers, up to 24 hours before this moment.
+    countByDay(new Date(now.getTime() - overviewDays * dayMs)),
+    deps.history.countWaiting(),
+  ]);
+  const countsOf = new Map(counts.map(({ _id, ...rest }) => [_id, rest]));
+  const entriesOf = new Map(counted.map(({ day, count }) => [day, count]));
+  return {
+    championships: championships.map((championship) => {
+      const { id, slug, name, date, location, type, picture, status, hidden } = championship;
+      const { max_participants, remaining_places, entry_fee_dzd: fee } = championship;
+      const live = countsOf.get(id);
+      return {
+        id,
+        slug,
+        name,
+        date,
+        location,
+        type,
+        picture,
+        status,
+        hidden,
+        max_participants,
+        remaining_places,
+        confirmed: live?.confirmed ?? 0,
+        pending: live?.pending ?? 0,
+        waiting: live?.waiting ?? 0,
+        offered: live?.offered ?? 0,
+        fees_under_review: fee ? (live?.feesUnderReview ?? 0) : 0,
+      };
+    }),
+    entries: days.toReversed().map((day) => ({ day, count: entriesOf.get(day) ?? 0 })),
+    provisional_records: provisionalRecords,
+  };
 }
