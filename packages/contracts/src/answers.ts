@@ -10,7 +10,6 @@ const total = Count.check(z.describe('Nombre de lignes, toutes pages comprises.'
 
 /** A success without data: `status` repeats the HTTP status, `message` is French text that can be shown. */
 export const Done = z.object({ status, message, ...messageFields });
-export type Done = z.infer<typeof Done>;
 named(Done, 'Message', 'Une réussite sans données.');
 
 /**
@@ -74,7 +73,6 @@ export const ListQuery = z.extend(PageQuery, {
     .check(z.describe('Partie du nom à chercher, sans égard aux accents ni aux majuscules.')),
   sort: z.optional(z.enum(['asc', 'desc'])).check(z.describe('Ordre : croissant ou décroissant.')),
 });
-export type ListQuery = z.infer<typeof ListQuery>;
 
 /**
  * The rows that a query asks for.

@@ -37,7 +37,6 @@ named(EmailChange, 'EmailChange', 'Une nouvelle adresse e-mail, avec le mot de p
 
 /** Shown by the page of a mailed link before its button is pressed. */
 export const EmailChangeLink = z.object({ email: shown.email });
-export type EmailChangeLink = z.infer<typeof EmailChangeLink>;
 named(EmailChangeLink, 'EmailChangeLink', "L'adresse à laquelle passerait le compte.");
 
 const typePassword = fault('passwordTyped');

@@ -181,7 +181,6 @@ export const Registered = z.extend(TimedLinkSent, {
     }),
   ),
 });
-export type Registered = z.infer<typeof Registered>;
 named(Registered, 'Registered', 'Le compte est créé, et un lien part par e-mail.');
 
 /** The first confirmation of an address: with `continue.token` the browser that registered can log in, once. */
@@ -200,7 +199,6 @@ export const EmailVerified = z.extend(Done, {
     )
     .check(z.describe('À la première confirmation : de quoi se connecter sans mot de passe.')),
 });
-export type EmailVerified = z.infer<typeof EmailVerified>;
 
 /** Without the secret of the registration, it is refused as a proof that has ended. */
 export const Continuation = z.object({
@@ -277,7 +275,6 @@ export const ClubQuery = z.object({
     .optional(optionalText(longest.club))
     .check(z.describe('Partie du nom à chercher, sans égard aux accents ni aux majuscules.')),
 });
-export type ClubQuery = z.infer<typeof ClubQuery>;
 
 /**
  * Another role, or the right sex with the reason. `entries`: what an admin decides about entries that are judged or
@@ -331,7 +328,6 @@ named(UserEntry, 'UserEntry', "Une participation en cours d'un compte.");
 export const UserBlock = z.object({
   reason: z.optional(optionalText(longest.blockReason, { lines: true })).check(z.describe('Motif du blocage.')),
 });
-export type UserBlock = z.infer<typeof UserBlock>;
 named(UserBlock, 'UserBlock', "Le motif d'un blocage, s'il y en a un.");
 
 /** The right address of an account that nobody has confirmed yet. */

@@ -38,7 +38,6 @@ export type Passkeys = z.infer<typeof Passkeys>;
 named(Passkeys, 'Passkeys', "Les clés d'accès du compte.");
 
 export const PasskeyRename = z.object({ name });
-export type PasskeyRename = z.infer<typeof PasskeyRename>;
 named(PasskeyRename, 'PasskeyRename', "Le nom d'une clé d'accès.");
 
 /** Bytes as WebAuthn's JSON writes them. */

@@ -226,13 +226,11 @@ export type ChampionshipEdit = z.infer<typeof ChampionshipEdit>;
 named(ChampionshipEdit, 'ChampionshipEdit', 'Les champs à modifier ; un champ absent ne change pas.');
 
 export const Visibility = z.object({ hidden: z.boolean().check(z.describe('Si le championnat est caché.')) });
-export type Visibility = z.infer<typeof Visibility>;
 named(Visibility, 'Visibility', 'Si un championnat est caché.');
 
 export const Cancellation = z.object({
   reason: z.optional(optionalText(longest.cancelReason, { lines: true })).check(z.describe("Motif de l'annulation.")),
 });
-export type Cancellation = z.infer<typeof Cancellation>;
 named(Cancellation, 'Cancellation', "Le motif d'une annulation, s'il y en a un.");
 
 /** The rules of a championship. Each change of the text is a new version. */
@@ -241,7 +239,6 @@ export const Rules = z.object({
   text: z.string().check(z.describe('Texte du règlement.')),
   changed_at: Instant.check(z.describe('Date de cette version.')),
 });
-export type Rules = z.infer<typeof Rules>;
 named(Rules, 'Rules', 'Le règlement, dans sa version actuelle.');
 
 /** An offered division; `max_participants` is its own limit, null without one. */
@@ -254,7 +251,6 @@ export const DivisionPlaces = z.object({
     .optional(z.nullable(z.int()))
     .check(z.describe('Places libres de cette division ; `null` sans limite propre. Absent des listes.')),
 });
-export type DivisionPlaces = z.infer<typeof DivisionPlaces>;
 named(DivisionPlaces, 'DivisionPlaces', 'Une division proposée.');
 
 /** Facts of a championship that everybody reads, also on its public page. */
@@ -323,7 +319,6 @@ const showHidden = z
   .check(z.describe("Montrer aussi les championnats cachés ; sans effet pour qui n'est pas administrateur."));
 
 export const OneChampionshipQuery = z.object({ showHidden });
-export type OneChampionshipQuery = z.infer<typeof OneChampionshipQuery>;
 
 export const ChampionshipQuery = z.extend(ListQuery, {
   showHidden,

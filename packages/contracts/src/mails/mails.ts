@@ -153,7 +153,6 @@ export type Undelivered = z.infer<typeof Undelivered>;
 export const SuppressionLift = z.object({
   email: email(fault('emailInvalid'), fault('emailInvalid')),
 });
-export type SuppressionLift = z.infer<typeof SuppressionLift>;
 named(SuppressionLift, 'SuppressionLift', "L'adresse à laquelle écrire de nouveau.");
 
 /** The choice of the person whose unsubscribe link was opened. */

@@ -18,7 +18,6 @@ export const Guardian = z.object({
   name: personName(fault('guardianName')).check(z.describe('Nom du responsable légal.')),
   phone_number: phone(fault('guardianPhone')),
 });
-export type Guardian = z.infer<typeof Guardian>;
 
 export const guardianOfMinor = z
   .optional(Guardian)

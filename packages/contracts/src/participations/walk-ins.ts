@@ -126,7 +126,6 @@ named(ImportedEntries, 'ImportedEntries', "Ce que devient chaque ligne d'une feu
 
 /** The account that a walk-in is given to. */
 export const MergeEntry = z.object({ user_id: Id.check(z.describe("Identifiant du compte d'un athlète.")) });
-export type MergeEntry = z.infer<typeof MergeEntry>;
 named(MergeEntry, 'MergeEntry', 'Le compte auquel rattacher une participation.');
 
 /** A walk-in as the page of its link shows it, to the owner of the address that the link was mailed to. */

@@ -155,13 +155,11 @@ export const Ratification = z.object({
     .array(z.enum(recordConditions))
     .check(z.describe('Trois arbitres, balance et barre vérifiées, identité vue : toutes sont nécessaires.')),
 });
-export type Ratification = z.infer<typeof Ratification>;
 named(Ratification, 'Ratification', 'Les conditions vérifiées.');
 
 export const RecordRefusal = z.object({
   reason: text(fault('reasonRequired'), 500).check(z.describe('Motif du refus.')),
 });
-export type RecordRefusal = z.infer<typeof RecordRefusal>;
 named(RecordRefusal, 'RecordRefusal', "Le motif d'un refus.");
 
 export const mostRecordRows = 10_000;

@@ -229,7 +229,6 @@ export const MeetCommands = z.object({
       }),
     ),
 });
-export type MeetCommands = z.infer<typeof MeetCommands>;
 named(MeetCommands, 'MeetCommands', 'Des actes à appliquer, dans cet ordre.');
 
 /** With CHANGED: what stands now, and who made it so. */

@@ -33,7 +33,6 @@ export const ResultScore = z.extend(Score, {
   place: z.nullable(z.int()).check(z.describe('Place à cette épreuve ; `null` sans place.')),
   points: z.nullable(z.number()).check(z.describe('Points de cette place ; `null` sans points.')),
 });
-export type ResultScore = z.infer<typeof ResultScore>;
 named(ResultScore, 'ResultScore', "Le score d'une épreuve, avec sa place.");
 
 /** With DQ as its place: without a total, since a lift has no good attempt. Absent: disqualified for conduct. */
@@ -183,7 +182,6 @@ export const ImportQuery = z.object({
     }),
   ),
 });
-export type ImportQuery = z.infer<typeof ImportQuery>;
 
 /** A row that may belong to several participations, or to one that another row claims too. */
 export const SheetNamesake = z.object({
@@ -228,7 +226,6 @@ named(ImportedSheet, 'ImportedSheet', 'Ce qui a été lu de la feuille.');
 export const PublishResults = z.object({
   published: z.boolean({ error: fault('publishedRequired') }).check(z.describe('Si les résultats sont publics.')),
 });
-export type PublishResults = z.infer<typeof PublishResults>;
 named(PublishResults, 'PublishResults', 'Publier les résultats, ou les retirer.');
 
 export const Publication = z.object({ published_at: shown.published_at, corrected_at: shown.corrected_at });
