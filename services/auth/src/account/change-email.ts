@@ -54,7 +54,10 @@ type Changing = UserRecord & { emailChange: NonNullable<UserRecord['emailChange'
 
 /** A used or replaced link is not stored any more, and looks like one that never existed. */
 function requireLiveLink(user: UserRecord | null, now: Date): Changing {
-  if (!user?.emailChange) throw new AppError('INVALID_LINK', { message: say('emailLinkUsed') });
+  if (!user?.emailChange)
+    throw new AppError('INVALID_LINK', {
+      message: say('emailLinkUsed'),
+    });
   assertUsable(user, user.emailChange, now);
   return user as Changing;
 }

@@ -34,7 +34,10 @@ export async function requestReset(ctx: Context, { email, next }: ForgottenPassw
 }
 
 /** A used or replaced link is not stored any more, and looks like one that never existed. */
-const unknownLink = () => new AppError('INVALID_LINK', { message: say('linkUsedOrReplaced') });
+const unknownLink = () =>
+  new AppError('INVALID_LINK', {
+    message: say('linkUsedOrReplaced'),
+  });
 
 function requireLiveLink(user: UserRecord | null, now: Date): UserRecord {
   if (!user?.reset) throw unknownLink();

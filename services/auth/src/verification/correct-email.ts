@@ -18,7 +18,10 @@ export async function correctEmail(ctx: ActorContext, id: string, email: string)
   const link = newLink(ctx.now, linkValidMs);
   return changeNamed(id, (user) => {
     if (user.email === email) return null;
-    if (user.verified) throw new AppError('CONFLICT', { message: say('emailConfirmedAlready') });
+    if (user.verified)
+      throw new AppError('CONFLICT', {
+        message: say('emailConfirmedAlready'),
+      });
     const userId = user._id.toString();
     const next = user.verification?.next && { next: user.verification.next };
     const corrected = { ...user, email };

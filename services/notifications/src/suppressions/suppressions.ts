@@ -49,7 +49,10 @@ export async function suppressRefused(address: string, answer: string, now: Date
 export async function liftRefusal(ctx: ActorContext, address: string): Promise<void> {
   const id = suppressionIdOf(address);
   const suppression = await findSuppression(id);
-  if (suppression?.unsubscribed) throw new AppError('CONFLICT', { message: say('unsubscribedByThemselves') });
+  if (suppression?.unsubscribed)
+    throw new AppError('CONFLICT', {
+      message: say('unsubscribedByThemselves'),
+    });
   // Enough to find the person by, and no address that an erasure would have to remove.
   const acts = actsOf(ctx, 'suppression_lifted', { after: { address: address.replace(/^(.).*@/, '$1…@') } });
   if (!(await liftSuppression(id, 'refused', acts))) throw notFound(say('notSuppressed'));

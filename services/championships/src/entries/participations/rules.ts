@@ -123,8 +123,14 @@ export function decideGuardian(
   return { guardian: { name: guardian.name, phoneNumber: guardian.phone_number } };
 }
 
-export const addedAlready = () => new AppError('ALREADY_IN', { message: say('claimFirst') });
+export const addedAlready = () =>
+  new AppError('ALREADY_IN', {
+    message: say('claimFirst'),
+  });
 
-export const competedAlready = () => new AppError('CONFLICT', { message: say('competedAlready') });
+export const competedAlready = () =>
+  new AppError('CONFLICT', {
+    message: say('competedAlready'),
+  });
 
 export const incompleteProfile = () => new AppError('CONFLICT', { message: say('profileIncomplete') });

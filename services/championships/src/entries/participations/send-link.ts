@@ -69,7 +69,9 @@ export async function resendLink(ctx: ActorContext, id: string, effect: Effect):
   if (participation.state === 'confirmed' && !isClaimable)
     throw new AppError('CONFLICT', { message: say('confirmedAlready') });
   if (!isClaimable && !isHeld(participation, championship, ctx.now))
-    throw new AppError('CONFLICT', { message: say('holdExpired') });
+    throw new AppError('CONFLICT', {
+      message: say('holdExpired'),
+    });
   const send = isClaimable ? sendClaimAgain : sendLinkAgain;
   if (!(await send(ctx, participation, championship, effect.id))) {
     const elapsedMs = ctx.now.getTime() - participation.linkSentAt.getTime();

@@ -30,7 +30,10 @@ async function openLink(
   return { participation, championship };
 }
 
-const placeGone = () => new AppError('EXPIRED_LINK', { message: say('linkExpiredPlaceFree') });
+const placeGone = () =>
+  new AppError('EXPIRED_LINK', {
+    message: say('linkExpiredPlaceFree'),
+  });
 
 /**
  * Confirms the participation of a mailed link. A repetition gives the same answer.

@@ -196,7 +196,10 @@ export function full(waiting: number, room?: Room, division: Division | null = n
 /** @param state of the participation that the athlete has in the championship */
 export function alreadyIn({ state }: { state: string }): AppError {
   if (state === 'waiting') return new AppError('ALREADY_IN', { message: say('waitsAlready') });
-  if (state === 'offered') return new AppError('ALREADY_IN', { message: say('offeredAlready') });
+  if (state === 'offered')
+    return new AppError('ALREADY_IN', {
+      message: say('offeredAlready'),
+    });
   return new AppError('ALREADY_IN');
 }
 

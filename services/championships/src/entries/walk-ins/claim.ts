@@ -70,7 +70,9 @@ export async function takeClaim(
   }
   const account = await getConfirmedAthlete(ctx, fetchProfile);
   if (account.email.toLowerCase() !== participation.athlete.email.toLowerCase())
-    throw new AppError('FORBIDDEN', { message: say('claimOfOther') });
+    throw new AppError('FORBIDDEN', {
+      message: say('claimOfOther'),
+    });
   const { rules } = championship;
   if (rules && !accepted) throw invalid({ accept_rules: say('acceptRules') });
   const how = { account, incomplete: incompleteProfile };
@@ -85,7 +87,10 @@ export async function takeClaim(
     [event],
     entry,
   );
-  if (outcome === 'athlete is in') throw new AppError('ALREADY_IN', { message: say('claimBesideOwn') });
+  if (outcome === 'athlete is in')
+    throw new AppError('ALREADY_IN', {
+      message: say('claimBesideOwn'),
+    });
   const latest = await findParticipation(participation._id);
   if (!latest || !isClaimedBy(ctx, latest)) throw ended(say('participationChanged'));
   await copyMissedUpdate(day, account);

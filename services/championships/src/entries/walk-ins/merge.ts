@@ -47,7 +47,10 @@ export async function mergeParticipant(
     ],
     entry,
   );
-  if (outcome === 'athlete is in') throw new AppError('ALREADY_IN', { message: say('mergeBesideOwn') });
+  if (outcome === 'athlete is in')
+    throw new AppError('ALREADY_IN', {
+      message: say('mergeBesideOwn'),
+    });
   const latest = await findParticipation(participation._id);
   if (latest?.walkIn) throw new AppError('CONFLICT');
   if (latest?.athleteId !== account._id) throw hasAccount();
@@ -57,6 +60,9 @@ export async function mergeParticipant(
 }
 
 /** It may be anybody's, and ends when nobody confirms it. */
-const unconfirmedAccount = () => new AppError('CONFLICT', { message: say('mergeUnconfirmed') });
+const unconfirmedAccount = () =>
+  new AppError('CONFLICT', {
+    message: say('mergeUnconfirmed'),
+  });
 
 const hasAccount = () => new AppError('CONFLICT', { message: say('mergedAlready') });

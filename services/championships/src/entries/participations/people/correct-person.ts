@@ -168,4 +168,7 @@ function valuesOf({
 const sameGuardian = ({ guardian: before }: ParticipationRecord, { guardian: after }: ParticipationRecord) =>
   before?.name === after?.name && before?.phoneNumber === after?.phoneNumber;
 
-const personOfAccount = () => new AppError('CONFLICT', { message: say('personOfAccount') });
+const personOfAccount = () =>
+  new AppError('CONFLICT', {
+    message: say('personOfAccount'),
+  });
