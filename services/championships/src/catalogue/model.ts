@@ -68,7 +68,7 @@ export interface ChampionshipRecord extends Outbox {
   rules: RulesVersion | null;
   /** The number of the latest version. Versions are numbered on after the rules were removed. */
   lastRulesVersion?: number;
-  /** Of 1.0.0: its latest versions. A version that an edit replaces is kept in kept-rules.ts. */
+  /** The current version, for a process of 1.0.0 that runs beside. One that an edit replaces goes to kept-rules.ts. */
   rulesHistory?: RulesVersion[];
   /** When the first entry was weighed in: from then on only texts change. */
   weighedInAt?: Date;

@@ -34,7 +34,13 @@ export function registrationFaults({
 type RegistrationFields = StoredPlain &
   Pick<
     ChampionshipRecord,
-    'registrationOpensAt' | 'registrationClosesAt' | 'categorySet' | 'divisions' | 'rules' | 'lastRulesVersion'
+    | 'registrationOpensAt'
+    | 'registrationClosesAt'
+    | 'categorySet'
+    | 'divisions'
+    | 'rules'
+    | 'lastRulesVersion'
+    | 'rulesHistory'
   >;
 
 const instantOf = (sent: string | null) => (sent === null ? null : new Date(sent));
@@ -107,11 +113,11 @@ function rulesAfter(
   { rules, lastRulesVersion = 0 }: Pick<ChampionshipRecord, 'rules' | 'lastRulesVersion'>,
   sent: string | null | undefined,
   now: Date,
-): Partial<Pick<ChampionshipRecord, 'rules' | 'lastRulesVersion'>> {
+): Partial<Pick<ChampionshipRecord, 'rules' | 'lastRulesVersion' | 'rulesHistory'>> {
   if (sent === undefined || sent === (rules?.text ?? null)) return {};
   if (sent === null) return { rules: null };
-  const version = lastRulesVersion + 1;
-  return { rules: { version, text: sent, changedAt: now }, lastRulesVersion: version };
+  const version = { version: lastRulesVersion + 1, text: sent, changedAt: now };
+  return { rules: version, lastRulesVersion: version.version, rulesHistory: [version] };
 }
 
 /** The categories of entries are fixed when they are made, so that one championship has those of one set only. */
