@@ -2,7 +2,7 @@ import { addressOfLink } from '../support/api.ts';
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
 import { execFile, spawn } from 'node:child_process';
-import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -85,6 +85,7 @@ test('a backup that is restored into an empty platform brings everything back', 
     const again = promisify(execFile)(process.execPath, [databaseTool, 'restore', 'AUTH_MONGO_URL'], {
       env: { ...process.env, ...to },
     });
+    again.child.stdin?.end(readFileSync(join(folder, 'AUTH_MONGO_URL')));
     await expect(again, 'a database that holds something is not written over').rejects.toThrow(/not empty/);
 
     const platform = await startFreshPlatform({

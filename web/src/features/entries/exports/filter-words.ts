@@ -57,7 +57,10 @@ export function filterText(name: Narrowing, value: string): string {
       return known(fees, value, (fee) => t(`fee.${fee}`));
     case 'journal':
       return known(journalKinds, value, (kind) => t(`journal.${kind}`));
-    default:
+    case 'age_category':
+    case 'club':
+    case 'division':
+    case 'weight_class':
       return value;
   }
 }

@@ -78,7 +78,7 @@ export function Notices({ view, store }: { view: MeetView; store: MeetStore }) {
       {newer && (
         <Notice tone="info">
           <p>{t('meet.update')}</p>
-          <Button variant="quiet" busy={newer.changing} onClick={newer.changeOver}>
+          <Button variant="quiet" busy={newer.changing} onClick={() => newer.changeOver()}>
             {t('meet.updateNow')}
           </Button>
         </Notice>
