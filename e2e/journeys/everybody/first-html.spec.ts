@@ -114,13 +114,3 @@ test('the application takes the prerendered pages over as they are', async ({ pa
     await expect(page.locator('main h1[data-from-html]')).toHaveCount(1);
   }
 });
-
-test('a ranking on paper has all its columns', async ({ page }) => {
-  await page.setViewportSize({ width: 790, height: 900 });
-  await page.goto('/rankings?sex=Male');
-  const frame = page.getByRole('region').filter({ has: page.getByRole('table') });
-  await expect(frame).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => frame.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
-  await expect(frame).toHaveCSS('max-height', 'none');
-});
