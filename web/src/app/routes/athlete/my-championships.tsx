@@ -117,7 +117,8 @@ export function Screen() {
           <EntryPass pass={ticket} open kept={keptAt !== null} />
         </div>
       )}
-      {data?.data.length !== 0 && !(error && !data) && <ChampionshipFilters filters={filters} />}
+      {/* With the list: a pass that comes later above the filters would push them down. */}
+      {data && data.data.length > 0 && <ChampionshipFilters filters={filters} />}
       {error && !data && (
         <ErrorState title={t('championships.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />
       )}
