@@ -9,19 +9,18 @@ import ical, {
 
 // The calendar entry of a participation. docs/decisions/031-calendar-entries.md has the reasons of its form.
 
-/** A participation as calendars show it. */
 export interface CalendarEntry {
-  participationId: string;
+  /** Null for the championship itself, as visitors take it. */
+  participationId: string | null;
+  championshipId?: string;
   /** Grows with each change of the championship's date or place. */
   scheduleRevision: number;
   championshipName: string;
-  /** An ISO instant. */
   championshipDate: string;
   championshipLocation: string;
-  /** The page of the participation; null where the site's address is not known. */
+  /** Null where the site's address is not known. */
   url: string | null;
   state: 'held' | 'confirmed' | 'canceled';
-  /** Of the person who reads it. French without one. */
   language?: keyof typeof words;
 }
 
@@ -38,11 +37,11 @@ interface Invitation {
   stamp: Date;
 }
 
-/** The end of a championship is not known. Calendars need one. */
+/** Calendars need an end, and that of a championship is not known. */
 const lengthMs = 8 * 3_600_000;
 
-/** The same for all entries of a participation, whatever the address of the site. */
-const uidOf = (participationId: string) => `participation-${participationId}@power-corner`;
+const uidOf = ({ participationId, championshipId }: CalendarEntry) =>
+  `${participationId ? `participation-${participationId}` : `championship-${championshipId}`}@power-corner`;
 
 /** A cancellation is newer than every entry before it. */
 const sequenceOf = ({ scheduleRevision, state }: CalendarEntry) => scheduleRevision + (state === 'canceled' ? 1 : 0);
@@ -52,12 +51,6 @@ const statuses = {
   confirmed: ICalEventStatus.CONFIRMED,
   canceled: ICalEventStatus.CANCELLED,
 };
-
-interface Words {
-  yours: (url: string) => string;
-  cannotCome: string;
-  end: string;
-}
 
 const words = {
   fr: {
@@ -77,10 +70,11 @@ const words = {
     cannotCome: 'لم يعد بإمكانكم الحضور؟ ألغوا مشاركتكم في الموقع: الإجابة بـ«لا» في الرزنامة لا تحرر مكانكم.',
     end: 'وقت النهاية تقريبي.',
   },
-} satisfies Record<string, Words>;
+};
 
-function descriptionOf({ url, language = 'fr' }: CalendarEntry): string {
+function descriptionOf({ participationId, url, language = 'fr' }: CalendarEntry): string {
   const { yours, cannotCome, end } = words[language];
+  if (!participationId) return end;
   return [...(url ? [yours(url)] : []), cannotCome, end].join('\n\n');
 }
 
@@ -97,7 +91,7 @@ function calendarText(entry: CalendarEntry, stamp: Date, invitation?: { method: 
     ...(invitation && { method: invitation.method as ICalCalendarMethod }),
   });
   calendar.createEvent({
-    id: uidOf(entry.participationId),
+    id: uidOf(entry),
     sequence: sequenceOf(entry),
     stamp,
     // In UTC: the instant holds wherever the phone is, and no rules of a time zone need to travel along.
@@ -128,7 +122,6 @@ function calendarText(entry: CalendarEntry, stamp: Date, invitation?: { method: 
   return `${calendar.toString().trimEnd()}\r\n`;
 }
 
-/** The invitation, update or cancellation that a mail carries. */
 export function invitationOf(entry: CalendarEntry, people: Invitation): { method: Method; text: string } {
   const method = entry.state === 'canceled' ? 'CANCEL' : 'REQUEST';
   return { method, text: calendarText(entry, people.stamp, { method, people }) };

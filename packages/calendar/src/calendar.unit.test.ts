@@ -19,7 +19,6 @@ const people = {
   stamp: new Date('2026-11-22T18:00:00Z'),
 };
 
-/** By ical.js, once ts-ics has read the same from it. */
 function parsed(text: string) {
   const { event, ...rest } = byIcal(text);
   const { method, events = [] } = convertIcsCalendar(undefined, text);
@@ -133,10 +132,7 @@ describe('the calendar entry of a mail', () => {
   });
 });
 
-/**
- * Demands of Google, Apple and Outlook beside RFC 5545 and 5546;
- * docs/decisions/049-calendar-files-by-published-rules.md has the sources.
- */
+/** Decision 49 has the sources. */
 describe('the rules of calendar programs', () => {
   const texts: [string, string][] = [
     ['an invitation', invitationOf(entry, people).text],
@@ -185,4 +181,10 @@ test.each([
 ] as const)('a %s participation is %s in a downloaded file', (state, status) => {
   const { component } = parsed(calendarFileOf({ ...entry, state }, people.stamp));
   expect(component.getFirstPropertyValue('status')).toBe(status);
+});
+
+test('a championship without a participation is an event of its own, which asks nobody to withdraw', () => {
+  const text = calendarFileOf({ ...entry, participationId: null, championshipId: 'c1', url: null }, people.stamp);
+  const { event } = parsed(text);
+  expect([event.uid, event.description]).toEqual(['championship-c1@power-corner', "L'heure de fin est indicative."]);
 });

@@ -1,7 +1,7 @@
-/** The kinds of admins' acts. A service that is newer than its reader may send others. */
 export const actKinds = [
   'role_changed',
   'sex_corrected',
+  'birthday_corrected',
   'user_blocked',
   'user_unblocked',
   'email_corrected',

@@ -5,19 +5,14 @@ import { day, Id } from './fields.ts';
 import { ofChampionship, shown } from './shown-fields.ts';
 import { named, z } from './zod.ts';
 
-/** Values by their name; null when there was nothing. */
 export const ActValues = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
 export type ActValues = z.infer<typeof ActValues>;
 
-/**
- * An act on its way to the journal. People with an account are named by id alone: their names are read with the act.
- */
+/** People with an account are named by id alone: their names are read with the act. */
 export const NewAct = z.object({
   actorId: Id,
   kind: z.string(),
-  /** The account that it concerns. */
   userId: z.nullable(Id),
-  /** The name of a person without an account. */
   personName: z.nullable(z.string()),
   participationId: z.nullable(Id),
   championship: z.nullable(z.object({ id: Id, name: z.string() })),
@@ -26,11 +21,9 @@ export const NewAct = z.object({
 });
 export type NewAct = z.infer<typeof NewAct>;
 
-/** An act of an admin. Nobody changes or removes it. */
 export const Act = z.object({
   id: shown.text_id,
   at: shown.at,
-  /** The name is null once the account is gone. */
   actor: z
     .object({
       id: shown.id,
@@ -56,10 +49,7 @@ named(Act, 'Act', "Ce qu'un administrateur a fait.");
 
 const wrongDay = fault('actDateUnknown');
 
-/**
- * `actor`: the admin. `search`: names of the people concerned, of championships, and of admins. The days are those of
- * Algiers.
- */
+/** `search`: names of the people concerned, of championships and of admins. The days are those of Algiers. */
 export const ActQuery = z.extend(ListQuery, {
   kind: z.optional(z.enum(actKinds, { error: fault('actKindUnknown') })).check(z.describe('Seulement cette sorte.')),
   actor: z.optional(Id).check(z.describe('Seulement cet administrateur, par son identifiant.')),
@@ -69,9 +59,9 @@ export const ActQuery = z.extend(ListQuery, {
 export type ActQuery = z.infer<typeof ActQuery>;
 
 export const ActExport = z.object({
-  // A word that is no filter is refused: dropped, it would be noted as an export of every act.
   filters: z
     .optional(
+      // A word that is no filter is refused: dropped, it would be noted as an export of every act.
       z.strictObject(z.omit(ActQuery, { page: true, limit: true }).shape, {
         error: fault('actFiltersUnknown'),
       }),

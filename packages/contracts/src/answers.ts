@@ -12,24 +12,19 @@ const total = Count.check(z.describe('Nombre de lignes, toutes pages comprises.'
 export const Done = z.object({ status, message, ...messageFields });
 named(Done, 'Message', 'Une réussite sans données.');
 
-/**
- * A mail with a link is on its way; `retry_after` seconds must pass before another one to the same address may be asked
- * for.
- */
+/** A mail with a link is on its way; another one to the same address must wait for `retry_after` seconds. */
 export const LinkSent = z.extend(Done, {
   retry_after: Count.check(z.describe('Attente avant de pouvoir demander un autre lien, en secondes.')),
 });
 export type LinkSent = z.infer<typeof LinkSent>;
 named(LinkSent, 'LinkSent', "Un lien part par e-mail, si l'adresse en attend un.");
 
-/** As `LinkSent`, for a link that works until `expires_at`. */
 export const TimedLinkSent = z.extend(LinkSent, {
   expires_at: Instant.check(z.describe("Jusqu'à quand le lien fonctionne.")),
 });
 export type TimedLinkSent = z.infer<typeof TimedLinkSent>;
 named(TimedLinkSent, 'TimedLinkSent', "Un lien de durée limitée part par e-mail, si l'adresse en attend un.");
 
-/** A success that carries one record. */
 export function one<Data extends z.ZodMiniType>(data: Data) {
   return z.object({
     status,
@@ -39,12 +34,10 @@ export function one<Data extends z.ZodMiniType>(data: Data) {
   });
 }
 
-/** A success that says what was done, with the record as it is now. */
 export function saved<Data extends z.ZodMiniType>(data: Data) {
   return z.extend(Done, { data: data.check(z.describe('Contenu de la réponse.')) });
 }
 
-/** A success that carries a whole list. */
 export function list<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ status, data: z.array(row).check(z.describe('Contenu de la réponse.')) });
 }
@@ -66,7 +59,6 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
-/** The words that every list takes in its query. */
 export const ListQuery = z.extend(PageQuery, {
   search: z
     .optional(optionalText(100))
@@ -74,10 +66,7 @@ export const ListQuery = z.extend(PageQuery, {
   sort: z.optional(z.enum(['asc', 'desc'])).check(z.describe('Ordre : croissant ou décroissant.')),
 });
 
-/**
- * The rows that a query asks for.
- * @param most the rows of a list that is asked for without `page` and `limit`
- */
+/** @param most the rows of a list that is asked for without `page` and `limit` */
 export function rowsOf({ page, limit }: PageQuery, most: number): { skip: number; limit: number } {
   const size = limit ?? (page === undefined ? most : defaultLimit);
   return { skip: page === undefined ? 0 : (page - 1) * size, limit: size };

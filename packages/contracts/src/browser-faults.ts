@@ -1,9 +1,6 @@
 import { named, z } from './zod.ts';
 
-/**
- * An error or a rejected promise that nobody handles, a part of the code that does not arrive, a part of a page that
- * cannot be drawn.
- */
+/** An unhandled error or rejected promise, code that does not arrive, a part of a page that cannot be drawn. */
 export const faultKinds = ['error', 'rejection', 'chunk', 'render'] as const;
 
 /** Nothing in it may tell who the person is: no field takes a sentence, an address or a token. */

@@ -9,21 +9,17 @@ export type Access = 'all' | 'token' | readonly Usertype[];
 /** A body that is a file may take so long: 5 MB over a line of 0.35 Mbit/s. */
 export const uploadMs = 120_000;
 
-/** The part of a call by which a service serves it, the gateway lets it through and a client makes it. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Parameters stand in braces. */
   path: string;
   service?: 'auth' | 'championships' | 'notifications' | 'gateway';
-  /** Everybody, anybody with a token, or these roles. */
   access: Access;
   query?: Schema;
   body?: Schema;
   /** Messages about the body that win over others, in this order, when one is chosen for the whole answer. */
   order?: readonly string[];
-  /** A multipart body: the text fields of `body`, if any, and one file under this name. */
   file?: 'picture' | 'receipt';
-  /** The texts may come without the file. */
   fileOptional?: true;
   /** The greatest body that the gateway forwards; 64 KiB of JSON without it. */
   mostBytes?: number;
@@ -43,16 +39,11 @@ export interface Endpoint {
   takes?: 'text/csv';
   /** A success is a file of one of these types instead of JSON. Failures are JSON as everywhere. */
   produces?: readonly string[];
-  /**
-   * A shared GET for which thousands ask every two seconds: the gateway keeps its answer for half a second, and has a
-   * limit of its own for it.
-   */
+  /** A shared GET that thousands poll: the gateway keeps its answer for half a second, and limits it by itself. */
   polled?: true;
-  /** Takes an Idempotency-Key: the same request with the same key has one effect and one answer for 24 hours. */
   once?: true;
   /** The body holds a password: no fast digest of it is stored with the Idempotency-Key. */
   secret?: true;
-  /** The limit by the caller's address that applies beside the one of all calls. */
   limit?: 'login' | 'register' | 'contact' | 'faults';
   /** Replaces the standard text for a caller who is not signed in. */
   unauthenticated?: PlainCode;
@@ -65,7 +56,6 @@ export interface Endpoint {
   answer: Schema;
 }
 
-/** A call of the platform's API: what everybody needs to know of it stands here once. */
 export interface Call extends Endpoint {
   path: `/api/${string}`;
   /** The gateway answers a call of its own itself. */
@@ -92,14 +82,11 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never;
 
-/** The parameters in a call's path, by name. */
 export type ParamsOf<C extends Endpoint> = Record<ParamNames<C['path']>, string>;
 
-/** The query and the body as the service gets them, parsed; undefined where the call takes none. */
 export type QueryOf<C extends Endpoint> = C extends { query: infer S extends Schema } ? z.output<S> : undefined;
 export type BodyOf<C extends Endpoint> = C extends { body: infer S extends Schema } ? z.output<S> : undefined;
 
-/** The body of a success. */
 export type AnswerOf<C extends Endpoint> = z.output<C['answer']>;
 
 /** The words of a query as a client writes them: an address holds text, which the service parses. */
@@ -107,7 +94,6 @@ export type QueryWords<C extends Endpoint> = C extends { query: infer S extends 
   ? { [Word in keyof z.output<S>]?: string | number | undefined }
   : Record<never, never>;
 
-/** The content of a call as a client sends it: a form where there is a file, a sheet as its bytes or text. */
 export type ContentOf<C extends Endpoint> = C extends { file: string }
   ? { body: FormData }
   : C extends { takes: string }
@@ -116,12 +102,10 @@ export type ContentOf<C extends Endpoint> = C extends { file: string }
       ? { body: z.input<S> }
       : { body?: undefined };
 
-/** The path parameters and the query of a call. A path without parameters takes no `params`. */
 export type AddressParts<C extends Endpoint> = (ParamNames<C['path']> extends never
   ? { params?: undefined }
   : { params: ParamsOf<C> }) & { query?: QueryWords<C> };
 
-/** Empty parts may be left out. */
 export type Parts<T> = Record<never, never> extends T ? [parts?: T] : [parts: T];
 
 export interface Words {

@@ -2,10 +2,7 @@ import { fault } from './messages/fault.ts';
 import { messageFields, sheetFault } from './message-fields.ts';
 import { named, z } from './zod.ts';
 
-/**
- * Every error code that an answer can carry, with its HTTP status and the French text shown when nothing better is
- * known.
- */
+/** The HTTP status of each error code, and the French text that is shown when nothing better is known. */
 export const errorCodes = {
   INVALID_INPUT: [400, 'Certaines informations sont invalides.'],
   INVALID_LINK: [400, "Ce lien n'est pas valide."],
@@ -34,10 +31,13 @@ export const errorCodes = {
   OWN_ACCOUNT: [409, 'Personne ne bloque son propre compte : demandez à un autre administrateur.'],
   SECOND_FACTOR_REQUIRED: [409, 'Votre rôle exige la validation en deux étapes : elle ne se désactive pas.'],
   ALREADY_IN: [409, 'Vous participez déjà à ce championnat.'],
+  HAS_COACH: [409, 'Vous avez déjà un coach.'],
   FULL: [409, 'Il ne reste plus de place pour ce championnat.'],
   NOT_OPEN: [409, 'Les inscriptions de ce championnat ne sont pas encore ouvertes.'],
   NOT_FULL: [409, 'Il reste une place : participez directement.'],
   CLOSED: [409, 'Les Participations sont terminées pour ce championnat.'],
+  JUDGED: [409, 'Des résultats de cette personne sont déjà notés ou publiés : cette correction change le classement.'],
+  CONFIRM_DATE: [409, 'Cette date change ce qui est déjà prévu : confirmez-la.'],
   BELOW_TAKEN: [409, 'Ce nombre est inférieur aux places déjà prises.'],
   CHANGED_MEANWHILE: [
     409,
@@ -77,7 +77,6 @@ export const Failure = z.object({
     .object({
       message: z.string().check(z.describe('Le même texte que `message`.')),
       fields: z.optional(z.record(z.string(), z.string())).check(z.describe('Un message par champ refusé.')),
-      /** By field, as `message_code` and `message_values`. */
       codes: z.optional(z.record(z.string(), z.string())).check(z.describe('Le code de chaque message de `fields`.')),
       values: z
         .optional(z.record(z.string(), z.record(z.string(), z.string())))
@@ -139,10 +138,7 @@ interface Issue {
   message: string;
 }
 
-/**
- * Turns zod issues into one message a field and one message for all.
- * @param order messages that win over the others, in this order, wherever their field stands
- */
+/** @param order messages that win over the others, in this order, wherever their field stands */
 export function problemOf(issues: readonly Issue[], order: readonly string[] = []): Problem {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) fields[path.join('.') || 'body'] ??= message;

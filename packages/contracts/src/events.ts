@@ -8,12 +8,10 @@ import { services } from './services.ts';
 import { validTraceparent } from './traceparent.ts';
 import { z } from './zod.ts';
 
-/** Of the mails to a person. Absent for a person without an account, and for who chose none: French. */
+/** The language of mails to a person; French when absent, as without an account or a choice. */
 const language = z.optional(z.enum(languages));
 
-/**
- * The state of a user that other services copy. `revision` grows with every change, so that they drop an older event.
- */
+/** The state of a user that other services copy: by its `revision` they drop an older event. */
 const userState = {
   userId: Id,
   revision: z.int(),
@@ -32,7 +30,6 @@ const userState = {
 };
 
 const link = { userId: Id, email: z.string(), firstname: z.string(), language, token: LinkToken, expiresAt: Instant };
-/** `revision` is the one after the change. */
 const accountChange = {
   userId: Id,
   revision: z.int(),
@@ -56,11 +53,13 @@ const championshipState = {
   scheduleRevision: z.int(),
 };
 
+/** Absent from the events of before, whose participants may have paid. */
+const hasFee = z.optional(z.boolean());
+
 const participation = {
   participationId: Id,
   championshipId: Id,
   athleteId: Id,
-  /** null for a walk-in without an address: nobody can write to it. */
   email: z.nullable(z.string()),
   firstname: z.string(),
   lastname: z.string(),
@@ -70,44 +69,48 @@ const participation = {
   championshipLocation: z.string(),
   scheduleRevision: z.int(),
   division: z.nullable(z.enum(divisions)),
-  /** null in a championship that names no fee. */
   entryFee: z.nullable(
     z.object({
-      /** 0 for a championship that is free. */
       amountDzd: z.int(),
-      /** Of the payment; null where nothing is to pay. */
       state: z.nullable(z.enum(fees)),
-      /** The organisers' words about how to pay. */
       paymentInstructions: z.nullable(z.string()),
     }),
   ),
-  /** True while no account has it. */
   walkIn: z.optional(z.boolean()),
 };
 
-/**
- * How a person stands in a championship: `held` until the place is confirmed. Those who wait, or are offered a place,
- * are not in.
- */
+/** Nobody can enter any more: the registration has ended, or the championship has started. */
+const closed = z.optional(z.boolean());
+
+/** How a person stands in a championship: `held` until the place is confirmed; `waiting` and `offered` are not in. */
 export const standings = ['waiting', 'offered', 'held', 'verified', 'ended'] as const;
 export type Standing = (typeof standings)[number];
 
 const state = z.enum(standings);
 
+const category = {
+  ageCategory: z.nullable(z.enum(ageCategories)),
+  weightClass: z.nullable(z.enum(weightClasses)),
+};
+
 const { walkIn: _, ...participationOfAccount } = participation;
 
-/**
- * Why a waiting list and its offers end: with the registration, the start, or the end of the championship, or for those
- * of a division that is no longer offered.
- */
+/** Why a waiting list and its offers end: all of them, or those of a division that is no longer offered. */
 export const closings = ['registration_closed', 'started', 'canceled', 'deleted', 'division_removed'] as const;
 export type Closing = (typeof closings)[number];
 
-/** The data of every event, by its type. Types are past facts. */
+const ownSession = z.optional(z.object({ number: z.int(), flight: z.nullable(z.string()) }));
+const announcedTimes = z.object({
+  number: z.int(),
+  name: z.nullable(z.string()),
+  weighInAt: z.nullable(Instant),
+  startsAt: z.nullable(Instant),
+});
+
 export const eventData = {
   UserRegistered: z.object({ ...userState, token: LinkToken, expiresAt: Instant, next }),
   UserVerified: z.object(userState),
-  /** `sexCorrection`: by an admin. The entries that follow although they are judged or published. */
+  /** `sexCorrection`: of sex or birthday, by an admin. The entries that follow although they are judged or published. */
   UserProfileUpdated: z.object({
     ...userState,
     sexCorrection: z.optional(z.object({ actorId: Id, follow: z.array(Id) })),
@@ -122,10 +125,7 @@ export const eventData = {
   UserEmailChanged: z.object({ ...userState, previousEmail: z.string(), at: Instant }),
   UserBlocked: z.object({ ...accountChange, reason: z.nullable(z.string()) }),
   UserUnblocked: z.object(accountChange),
-  /**
-   * The account is gone. `confirmed`: the person has shown that the address is theirs, so that records without the id
-   * of an account are theirs too.
-   */
+  /** `confirmed`: the person has proved the address, so that records without the id of an account are theirs too. */
   UserErased: z.object({
     userId: Id,
     revision: z.int(),
@@ -133,6 +133,7 @@ export const eventData = {
     firstname: z.string(),
     lastname: z.string(),
     latinName: z.optional(z.nullable(z.string())),
+    birthday: z.optional(z.nullable(z.string())),
     language,
     confirmed: z.boolean(),
     anonymousResults: z.boolean(),
@@ -141,7 +142,6 @@ export const eventData = {
   ErasuresRepeated: z.object({
     erasures: z.array(z.object({ erasure: z.string(), confirmed: z.boolean(), anonymousResults: z.boolean() })),
   }),
-  /** For the journal of acts alone. */
   AdminActed: NewAct,
   /** The participations of a person who is erased, whose names leave the journal of acts. */
   ParticipationsErased: z.object({ participationIds: z.array(Id) }),
@@ -150,18 +150,16 @@ export const eventData = {
   /** By an operator, for somebody who has lost device and codes: the tokens of earlier revisions have ended then. */
   SecondFactorRemoved: z.object({ ...accountChange, byOperator: z.boolean() }),
   RecoveryCodeUsed: z.object({ ...accountChange, left: z.int() }),
-  /** `name` as its owner calls it. */
   PasskeyAdded: z.object({ ...accountChange, name: z.string() }),
   PasskeyRemoved: z.object({ ...accountChange, name: z.string() }),
   ChampionshipCreated: z.object(championshipState),
   ChampionshipUpdated: z.object({ ...championshipState, dateChanged: z.boolean(), locationChanged: z.boolean() }),
   ChampionshipStatusChanged: z.object(championshipState),
-  ChampionshipCanceled: z.object({ ...championshipState, reason: z.nullable(z.string()) }),
-  ChampionshipDeleted: z.object(championshipState),
+  ChampionshipCanceled: z.object({ ...championshipState, reason: z.nullable(z.string()), hasFee }),
+  ChampionshipDeleted: z.object({ ...championshipState, hasFee }),
   ParticipationCreated: z.object({
     ...participation,
-    ageCategory: z.nullable(z.enum(ageCategories)),
-    weightClass: z.nullable(z.enum(weightClasses)),
+    ...category,
     token: LinkToken,
     expiresAt: Instant,
     /** No mail: the athlete got a link within the last minute, for a participation that they have withdrawn since. */
@@ -171,27 +169,38 @@ export const eventData = {
   /** Confirmed: by the mailed link, by accepting an offer, or added by an admin. */
   ParticipationVerified: z.object({
     ...participation,
-    ageCategory: z.nullable(z.enum(ageCategories)),
-    weightClass: z.nullable(z.enum(weightClasses)),
+    ...category,
     addedByAdmin: z.optional(z.boolean()),
     /** Of the link by which a person without an account claims it. */
     claimToken: z.optional(LinkToken),
   }),
+  /** A walk-in has another address or another link: mailed as when it was added. Before, `ParticipationVerified` came. */
+  WalkInMailDue: z.object({ ...participation, ...category, claimToken: z.optional(LinkToken) }),
   /** An account has taken over a walk-in: names, address and language are those of the account. */
   ParticipationClaimed: z.object(participationOfAccount),
-  /** By an admin. `division` is the new one. */
-  ParticipationDivisionChanged: z.object({ ...participation, state, before: z.nullable(z.enum(divisions)) }),
-  /**
-   * `quiet`: no mail, since its athlete has withdrawn a participation that had no mail either. `confirmed`: it was
-   * confirmed before, so that its athlete may have it in a calendar.
-   */
+  /** A date, a birthday or a sex was corrected. `guardianOwed`: a minor has no guardian yet. */
+  ParticipationCategoryChanged: z.object({
+    ...participation,
+    ...category,
+    state,
+    before: z.object(category),
+    guardianOwed: z.optional(z.boolean()),
+  }),
+  /** `byAthlete`: otherwise by an admin. */
+  ParticipationDivisionChanged: z.object({
+    ...participation,
+    state,
+    before: z.nullable(z.enum(divisions)),
+    byAthlete: z.optional(z.boolean()),
+  }),
+  /** `quiet`: no mail, since it had none before. `confirmed`: it was, so that its athlete may have it in a calendar. */
   ParticipationWithdrawn: z.object({
     ...participation,
     quiet: z.optional(z.boolean()),
     confirmed: z.optional(z.boolean()),
+    closed,
   }),
-  ParticipationExpired: z.object(participation),
-  /** One for each athlete who asked for it. */
+  ParticipationExpired: z.object({ ...participation, closed }),
   OpeningReminderDue: z.object({
     championshipId: Id,
     championshipName: z.string(),
@@ -205,30 +214,26 @@ export const eventData = {
     lastname: z.string(),
     language,
   }),
-  /** One for each confirmed participation with an address, a day before the start. */
+  /** One for each confirmed participation with an address and date, a day before the start. */
   EveReminderDue: z.object({
     ...participation,
     type: z.enum(championshipTypes),
-    /** The organisers' text about the championship. */
     description: z.string(),
-    /** The entry fee is not paid. */
     feeDue: z.boolean(),
-    /** The session of the athlete with its flight. Absent while none is assigned. */
-    session: z.optional(z.object({ number: z.int(), flight: z.nullable(z.string()) })),
+    session: ownSession,
     /** The times to announce: of that session, or of all while none is assigned. */
-    timetable: z.array(
-      z.object({
-        number: z.int(),
-        name: z.nullable(z.string()),
-        weighInAt: z.nullable(Instant),
-        startsAt: z.nullable(Instant),
-      }),
-    ),
+    timetable: z.array(announcedTimes),
+  }),
+  /** The times of an athlete who had the mail of the eve moved, or the session did. `before`: what that mail named. */
+  SessionTimesMoved: z.object({
+    ...participation,
+    type: z.enum(championshipTypes),
+    session: ownSession,
+    timetable: z.array(z.extend(announcedTimes, { before: z.nullable(announcedTimes) })),
   }),
   /** One for each participation that has a result, whatever is published again. */
   ResultsPublished: z.object({
     ...participation,
-    /** Of the public page; null while the championship is hidden. */
     slug: z.nullable(z.string()),
     place: Place,
     /** DQ because a total is missing. Absent otherwise. */
@@ -247,9 +252,7 @@ export const eventData = {
     fee: z.enum(fees),
     reason: z.nullable(z.string()),
   }),
-  /**
-   * `position` at that moment. `quiet`: no mail, since the same athlete joined the same list within the last minute.
-   */
+  /** `position` at that moment. `quiet`: no mail, since the athlete joined the same list within the last minute. */
   WaitingListJoined: z.object({ ...participation, position: z.int(), quiet: z.optional(z.boolean()) }),
   /** By its athlete, or removed by an admin, who may also have taken back an offer. */
   WaitingListLeft: z.object({
@@ -259,16 +262,19 @@ export const eventData = {
     quiet: z.optional(z.boolean()),
   }),
   WaitingListClosed: z.object({ ...participation, reason: z.enum(closings) }),
-  PlaceOffered: z.object({ ...participation, token: LinkToken, expiresAt: Instant }),
+  /** `sooner`: an offer that stands ends earlier than it was said. */
+  PlaceOffered: z.object({
+    ...participation,
+    token: LinkToken,
+    expiresAt: Instant,
+    sooner: z.optional(z.boolean()),
+  }),
   OfferRefused: z.object(participation),
   /** `time`: it ran out. */
   OfferLapsed: z.object({ ...participation, reason: z.enum(['time', ...closings]) }),
   /** Each service answers with its part. `email`: the confirmed address of the account. */
   DataExportRequested: z.object({ exportId: z.string(), userId: Id, email: z.string() }),
-  /**
-   * A piece of what one service holds, in base64. All `count` pieces of one `runId` make the part; another run of the
-   * same service is a repetition.
-   */
+  /** A piece in base64. All `count` pieces of one `runId` make the part; another run is a repetition. */
   DataExportPart: z.object({
     exportId: z.string(),
     userId: Id,
@@ -285,7 +291,6 @@ export const eventData = {
       }),
     ),
   }),
-  /** Nothing of the data is in it. */
   DataExportReady: z.object({
     exportId: z.string(),
     userId: Id,

@@ -19,17 +19,11 @@ const readable = (lines: boolean) =>
     fault('textForbidden'),
   );
 
-/**
- * A multipart form sends each line end as two characters, whatever its author typed: counted and kept it is one. Texts
- * of several lines keep the marks that order them.
- */
+/** A multipart form sends a line end as two characters: counted as one. Texts of several lines keep bidi marks. */
 const tidied = (lines: boolean) =>
   z.overwrite<string>((value) => (lines ? value.replace(/\r\n?/g, '\n').trim() : withoutInvisible(value)));
 
-/**
- * Text that one person types: trimmed, not empty, no control characters but tab and new line in a text of several
- * lines.
- */
+/** Trimmed and not empty; no control characters but tab and new line in a text of several lines. */
 export function text(required: string, max: number, { lines = false } = {}) {
   return z
     .string({ error: required })
@@ -37,7 +31,6 @@ export function text(required: string, max: number, { lines = false } = {}) {
     .check(z.meta({ pattern: lines ? patterns.lines : patterns.line }));
 }
 
-/** Text that may also be empty. */
 export function optionalText(max: number, { lines = false } = {}) {
   return z
     .string()
@@ -45,7 +38,6 @@ export function optionalText(max: number, { lines = false } = {}) {
     .check(z.meta({ pattern: lines ? patterns.linesOrNothing : patterns.lineOrNothing }));
 }
 
-/** Shows at least one letter. */
 export const withLetter = z.refine<string>((value) => /\p{L}/u.test(value), fault('nameWithoutLetter'));
 
 /** Endings of domains that mail programs link and that end no name. */
@@ -56,13 +48,9 @@ const link = new RegExp(
   'iu',
 );
 
-/** A picture with its variants: it stands in no list of starters and on no certificate. */
 const emoji = /(?:[\p{Extended_Pictographic}\p{Regional_Indicator}](?:\p{Emoji_Modifier}|\ufe0f|\u200d|\u20e3)*)+/gu;
 
-/**
- * A person's name. Anybody may register with anybody's address, and the name stands in the mail that goes there:
- * a mail program must find nothing in it that it would turn into a link.
- */
+/** The name stands in mails to an address that anybody may have typed: mail programs must find no link in it. */
 export function personName(required: string) {
   return text(required, longest.personName)
     .check(
@@ -92,13 +80,12 @@ export function phone(required: string) {
       z.meta({
         type: 'string',
         description: 'Dix chiffres. +213 est remplacé par 0 ; espaces, points, tirets et parenthèses sont ignorés.',
-        pattern: patterns.phone,
+        pattern: patterns.phoneNumber,
         examples: ['0661234567'],
       }),
     );
 }
 
-/** A calendar day that exists: no 30 February, and 29 February in leap years only. */
 const realDay = z.regexes.date;
 
 /** A date and time that exist, with an offset: no 24:00, no minute 60, no leap second. Seconds may be missing. */
@@ -141,7 +128,6 @@ export function day(required: string, invalid: string) {
 
 const dayOf = (value: string) => (isInstant(value) ? value.slice(0, 10) : value);
 
-/** A birthday: not in the future, not over 100 years ago. */
 export function birthday(required: string) {
   const invalid = fault('birthdayInvalid');
   return day(required, invalid)
@@ -154,10 +140,7 @@ export function birthday(required: string) {
     .check(z.describe('Date de naissance, AAAA-MM-JJ, ni à venir ni de plus de cent ans.'));
 }
 
-/**
- * A whole number in a query, which holds text only: decimal digits and nothing else, since other notations
- * (`0x10`, `1e1`, `+5`) mean different numbers to different readers.
- */
+/** Decimal digits alone: other notations (`0x10`, `1e1`, `+5`) mean different numbers to different readers. */
 export function wholeNumber(minimum: number, maximum: number) {
   return z
     .pipe(
@@ -168,12 +151,10 @@ export function wholeNumber(minimum: number, maximum: number) {
 }
 
 const ending = { kg: /\s*kgs?$/i, cm: /\s*c?m$/i };
+const metresAndCentimetres = /^([12])\s*m\s*(\d\d)/i;
 const units = { kg: say('unitKg'), cm: say('unitCm') };
 
-/**
- * A measure typed by a person or sent as a number; the French comma is a decimal point, its unit may follow, and a height
- * may be in metres. Kept to hundredths.
- */
+/** With a point or a comma, and its unit may follow; a height may be in metres, as `1m78` too. Kept to hundredths. */
 export function measure(required: string, min: number, max: number, unit: keyof typeof units) {
   const range = fault('range', { min, max, unit: units[unit] });
   return z
@@ -181,7 +162,8 @@ export function measure(required: string, min: number, max: number, unit: keyof 
       z.pipe(
         z.union([z.string(), z.number()], { error: required }),
         z.transform((value, context) => {
-          const typed = latinDigits(String(value)).trim().replace(',', '.').replace(ending[unit], '');
+          const written = latinDigits(String(value)).trim().replace(',', '.');
+          const typed = written.replace(metresAndCentimetres, '$1.$2').replace(ending[unit], '');
           if (typed === '') context.issues.push({ code: 'custom', message: required, input: value });
           else if (!/^\d+(\.\d+)?$/.test(typed)) context.issues.push({ code: 'custom', message: range, input: value });
           const inMetres = unit === 'cm' && /^[12]\.\d/.test(typed);
@@ -233,16 +215,12 @@ export function newPassword(required: string) {
 /** A token from a link: 32 random bytes in base64url. */
 export const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-/** An instant, ISO 8601 with its offset, kept in UTC. */
 export const Instant = z.iso.datetime({ offset: true });
 
-/** A calendar day in an answer, `YYYY-MM-DD`. */
 export const Day = z.string().check(z.meta({ format: 'date' }));
 
-/** How many there are of something. */
 export const Count = z.int().check(z.minimum(0));
 
-/** An id of MongoDB, as text. */
 export const Id = z
   .string()
   .check(z.regex(/^[0-9a-f]{24}$/))

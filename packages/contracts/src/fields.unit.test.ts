@@ -295,7 +295,7 @@ describe('a number', () => {
     expect(measure('?', 20, 300, 'kg').parse(sent)).toBe(66.5);
   });
 
-  test.each(['178', '178 cm', '1,78', '1.78 m', '1,78m', 178])('%j is a height', (sent) => {
+  test.each(['178', '178 cm', '1,78', '1.78 m', '1,78m', '1m78', '1 m 78 cm', 178])('%j is a height', (sent) => {
     expect(measure('?', 100, 250, 'cm').parse(sent)).toBe(178);
   });
 

@@ -16,7 +16,6 @@ export const codeFields = <Name extends string>(name: Name) =>
   }) as Record<`${Name}_code`, z.ZodMiniOptional<z.ZodMiniString>> &
     Record<`${Name}_values`, z.ZodMiniOptional<z.ZodMiniRecord<z.ZodMiniString, z.ZodMiniString>>>;
 
-/** Beside `message`. */
 export const messageFields = codeFields('message');
 
 /** A fault of an imported sheet or a pack's file. The header is line 1; `column` is empty for one of the whole line. */

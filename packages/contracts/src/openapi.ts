@@ -20,7 +20,6 @@ const groups: Record<Call['group'], string> = {
   Fonctionnement: 'Ce que les navigateurs signalent.',
 };
 
-/** What every call has in common, in Markdown. */
 const conventions = `L'API de la plateforme Power Corner : comptes, championnats, participations, e-mails.
 
 - Le jeton donné par la connexion s'envoie dans l'en-tête \`Authorization: Bearer …\`. \`x-access\` dit qui peut faire un appel : tout le monde (\`all\`), toute personne connectée (\`token\`), ou ces rôles.
@@ -39,7 +38,6 @@ interface PathParameter {
 
 const someId = '68a0c0ffee68a0c0ffee68a0';
 
-/** The parameters of paths, which have no schema. */
 const pathParameters: Record<string, PathParameter> = {
   id: {
     description: 'Identifiant : 24 chiffres hexadécimaux. Un autre texte est introuvable (404).',
@@ -48,8 +46,9 @@ const pathParameters: Record<string, PathParameter> = {
   },
   entryId: { description: "Identifiant de la ligne de la liste d'attente.", pattern: patterns.id, example: someId },
   userId: { description: 'Identifiant du compte.', pattern: patterns.id, example: someId },
+  athleteId: { description: "Identifiant de l'athlète.", pattern: patterns.id, example: someId },
   token: {
-    description: 'Le jeton du lien reçu par e-mail.',
+    description: "Le jeton d'un lien.",
     pattern: patterns.linkToken,
     example: 'Zm9udGUtZXQtY3JhaWUtNTktYW5uYWJhLTIwMjctMTI',
   },
@@ -96,10 +95,8 @@ const typesOf = (types: readonly string[]) => types.map((type) => type.split('/'
 
 interface FormFile {
   types: readonly string[];
-  /** Stands for the content in an example. */
   name: string;
   text: string;
-  /** Name and description of the form that holds the file alone. */
   schema: [string, string];
 }
 
@@ -231,11 +228,7 @@ function operation(
 const byName = (parts: Record<string, Json>): Json =>
   Object.fromEntries(Object.entries(parts).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/**
- * The OpenAPI 3.1 document of the whole platform, made from the schemas that the services validate with.
- * @param options.site the address of the site, without a slash at its end; empty for the one that serves the document
- * @param options.version the release of the platform
- */
+/** @param options.site without a slash at its end; empty for the one that serves the document */
 export function openApiDocument({ site = '', version }: { site?: string; version: string }): Json {
   const { schemas, schemaOf } = namedSchemas();
   schemaOf(Failure, 'output');

@@ -3,7 +3,6 @@ import { Day, Id, Instant } from './fields.ts';
 import { categorySets, championshipStatuses, championshipTypes, divisions, fees, sexes } from './lists.ts';
 import { z } from './zod.ts';
 
-/** Fields that several answers have, with one meaning. */
 export const shown = {
   id: Id.check(z.describe('Identifiant.')),
   /** An id that is not promised to be one of MongoDB. */
@@ -24,6 +23,9 @@ export const shown = {
     .check(
       z.meta({ description: 'Adresse e-mail, en minuscules une fois enregistrée.', examples: ['lina.haddad@mail.dz'] }),
     ),
+  guardian_required: z
+    .boolean()
+    .check(z.describe('Vrai pour un mineur dont le responsable légal manque, après une correction de date.')),
   phone_number: z.string().check(
     z.meta({
       description: 'Dix chiffres. +213 est remplacé par 0 ; espaces, points, tirets et parenthèses sont ignorés.',
@@ -53,6 +55,13 @@ export const shown = {
     .check(z.describe('Catégorie de poids ; `null` sans catégorie, comme sous 59 kg au club.')),
   verified: z.boolean().check(z.describe('Si la confirmation par e-mail a été faite.')),
   fee: z.nullable(z.enum(fees)).check(z.describe("État du paiement des frais d'inscription ; `null` sans frais.")),
+  fee_amount_dzd: z
+    .nullable(z.int())
+    .check(
+      z.describe(
+        'Le montant en dinars : celui qui a été payé ou dont le reçu a été envoyé, sinon celui du championnat ; `null` sans frais.',
+      ),
+    ),
   offered_until: z.nullable(Instant).check(z.describe("Jusqu'à quand la place est proposée ; `null` sans offre.")),
   bodyweight_kg: z
     .nullable(z.number())
@@ -84,11 +93,9 @@ const slugWords = {
   examples: ['coupe-d-annaba'],
 };
 
-/** Of a championship, in answers. */
 export const ofChampionship = {
   name: z.string().check(z.meta({ description: 'Nom du championnat.', examples: ["Coupe d'Annaba"] })),
   slug: z.string().check(z.meta(slugWords)),
-  /** null while the championship has no public page. */
   public_slug: z.nullable(z.string()).check(z.meta(slugWords)),
   date: Instant.check(
     z.describe('Jour et heure du championnat, avec le décalage. À venir pour un championnat à venir.'),
@@ -103,4 +110,12 @@ export const ofChampionship = {
         "Catégories d'âge et de poids : celles du club ou celles de l'IPF. Fixées dès la première inscription.",
       ),
     ),
+};
+
+/** A championship as answers about people refer to it; its slug is null while it is hidden. */
+export const championshipReference = {
+  id: shown.id,
+  slug: ofChampionship.public_slug,
+  name: ofChampionship.name,
+  date: ofChampionship.date,
 };

@@ -1,10 +1,7 @@
 import type { EventType } from './events.ts';
 import type { ServiceName } from './services.ts';
 
-/**
- * The services whose queues each event goes to. Messages are published with `mandatory`: one that reaches no queue is
- * an error.
- */
+/** Messages are published with `mandatory`: one that reaches no queue is an error. */
 export const subscribers: Record<EventType, readonly ServiceName[]> = {
   UserRegistered: ['championships', 'notifications'],
   UserVerified: ['championships'],
@@ -34,12 +31,15 @@ export const subscribers: Record<EventType, readonly ServiceName[]> = {
   ParticipationCreated: ['notifications'],
   ParticipationLinkRequested: ['notifications'],
   ParticipationVerified: ['notifications'],
+  WalkInMailDue: ['notifications'],
   ParticipationClaimed: ['auth', 'notifications'],
+  ParticipationCategoryChanged: ['notifications'],
   ParticipationDivisionChanged: ['notifications'],
   ParticipationWithdrawn: ['notifications'],
   ParticipationExpired: ['notifications'],
   OpeningReminderDue: ['notifications'],
   EveReminderDue: ['notifications'],
+  SessionTimesMoved: ['notifications'],
   ParticipationFeeChanged: ['notifications'],
   ResultsPublished: ['notifications'],
   WaitingListJoined: ['notifications'],

@@ -8,7 +8,6 @@ import { named, z } from '../zod.ts';
 
 const required = fault('passwordCurrent');
 
-/** The password that a signed-in person is asked for again. */
 export const currentPassword = z
   .string({ error: required })
   .check(z.minLength(1, required), z.maxLength(1000, required))
@@ -16,7 +15,7 @@ export const currentPassword = z
     z.meta({ format: 'password', description: 'Le mot de passe actuel du compte.', examples: ['Fonte-et-craie-59'] }),
   );
 
-/** Owed where the account has a second factor: without it the answer is SECOND_FACTOR. */
+/** Required where the account has a second factor: without it the answer is SECOND_FACTOR. */
 const code = z.optional(SecondFactorCode);
 
 export const PasswordChange = z.object({
@@ -35,13 +34,11 @@ export const EmailChange = z.object({
 export type EmailChange = z.infer<typeof EmailChange>;
 named(EmailChange, 'EmailChange', 'Une nouvelle adresse e-mail, avec le mot de passe actuel.');
 
-/** Shown by the page of a mailed link before its button is pressed. */
 export const EmailChangeLink = z.object({ email: shown.email });
 named(EmailChangeLink, 'EmailChangeLink', "L'adresse à laquelle passerait le compte.");
 
 const typePassword = fault('passwordTyped');
 
-/** The proof that the owner of the account is at the device. The rules of a new password do not matter. */
 export const OwnerProof = z.object({
   password: z
     .string({ error: typePassword })

@@ -38,7 +38,7 @@ const usertype = z.enum(usertypes).check(z.describe('Rôle.'));
 
 const nextPage = z.optional(NextPath).check(
   z.meta({
-    description: 'La page où mène le lien envoyé : `/championships/{id}`, et aucune autre.',
+    description: 'La page où mène le lien envoyé : `/championships/{id}` ou `/invitations/{token}`, et aucune autre.',
     examples: ['/championships/68a0c0ffee68a0c0ffee68a0'],
   }),
 );
@@ -97,7 +97,6 @@ named(PasswordReset, 'PasswordReset', 'Un nouveau mot de passe.');
 
 export const missingProfileFields = fault('profileFieldsMissing');
 
-/** The club that a person competes for; an empty text is none. */
 export const Club = z
   .nullable(
     z.pipe(
@@ -155,7 +154,6 @@ export const LoginAnswer = z.extend(Done, {
     .string()
     .check(z.meta({ description: 'Jeton.', examples: ['eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiI2OGEwYzAifQ.c2lnbmF0dXJl'] })),
   usertype,
-  /** Absent for an account that chose none. */
   language: z.optional(language),
   limited: z.optional(Limited),
   recovery_codes_left: z.optional(z.int()).check(z.describe('Codes de secours qui restent.')),
@@ -195,6 +193,7 @@ export const EmailVerified = z.extend(Done, {
           }),
         ),
         expires_at: Instant.check(z.describe('Fin de la preuve, dix minutes plus tard.')),
+        email: z.optional(z.string()).check(z.describe("L'adresse confirmée, pour la connexion.")),
       }),
     )
     .check(z.describe('À la première confirmation : de quoi se connecter sans mot de passe.')),
@@ -238,17 +237,13 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>;
 named(Session, 'Session', 'Qui est connecté : le contenu du jeton, ou `null`.');
 
-/** The claims of an access token. */
 export const TokenClaims = z.object({
   sub: Id,
   usertype: z.enum(usertypes),
   firstname: z.string(),
   lastname: z.string(),
   jti: z.string().check(z.minLength(16), z.maxLength(64)),
-  /**
-   * The account's revision that the token was made from: a change of password or role ends every token of an earlier
-   * one.
-   */
+  /** The account's revision when the token was made: a new password or role ends the tokens of earlier ones. */
   rev: z.int(),
   /** The login session, in which tokens are renewed. */
   sid: z.string().check(z.minLength(16), z.maxLength(64)),
@@ -269,24 +264,21 @@ export const UserQuery = z.extend(ListQuery, {
 });
 export type UserQuery = z.infer<typeof UserQuery>;
 
-/** The beginning of a club's name. */
 export const ClubQuery = z.object({
   search: z
     .optional(optionalText(longest.club))
     .check(z.describe('Partie du nom à chercher, sans égard aux accents ni aux majuscules.')),
 });
 
-/**
- * Another role, or the right sex with the reason. `entries`: what an admin decides about entries that are judged or
- * published; one that is not named keeps its category.
- */
+/** `entries`: the answer about entries that are judged or published; one that is not named keeps its category. */
 export const UserChange = z
   .object({
     usertype: z.optional(usertype),
     sex: z.optional(z.enum(sexes)).check(z.describe('Sexe.')),
+    birthday: z.optional(birthday(fault('birthdayRequired'))),
     reason: z
       .optional(optionalText(longest.blockReason, { lines: true }))
-      .check(z.describe('Motif de la correction du sexe.')),
+      .check(z.describe('Motif de la correction du sexe ou de la date de naissance.')),
     entries: z
       .optional(
         z
@@ -301,19 +293,18 @@ export const UserChange = z
       .check(z.describe('Les participations.')),
   })
   .check(
-    z.refine(({ usertype, sex }) => usertype !== undefined || sex !== undefined, {
+    z.refine(({ usertype, sex, birthday }) => (usertype ?? sex ?? birthday) !== undefined, {
       error: fillAllFields,
       path: ['usertype'],
     }),
-    z.refine(({ sex, reason }) => sex === undefined || Boolean(reason), {
+    z.refine(({ sex, birthday, reason }) => (sex ?? birthday) === undefined || Boolean(reason), {
       error: fault('reasonRequired'),
       path: ['reason'],
     }),
   );
 export type UserChange = z.infer<typeof UserChange>;
-named(UserChange, 'UserChange', 'Un nouveau rôle, ou le bon sexe avec le motif.');
+named(UserChange, 'UserChange', 'Un nouveau rôle, ou le bon sexe ou la bonne date de naissance avec le motif.');
 
-/** A live entry of an account. `kept`: it is judged or published, and keeps its category when the sex is corrected. */
 export const UserEntry = z.object({
   participation_id: shown.participation_id,
   championship: ofChampionship.name,
@@ -330,7 +321,6 @@ export const UserBlock = z.object({
 });
 named(UserBlock, 'UserBlock', "Le motif d'un blocage, s'il y en a un.");
 
-/** The right address of an account that nobody has confirmed yet. */
 export const EmailCorrection = z.object({
   email: email(fillAllFields, fault('emailInvalid')),
 });

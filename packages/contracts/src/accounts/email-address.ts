@@ -2,14 +2,11 @@ import { withoutInvisible } from '../text/invisible-marks.ts';
 import * as patterns from '../openapi/patterns.ts';
 import { z } from '../zod.ts';
 
-/**
- * One bare address: no quoting, comment, list or literal, nothing unseen, no part longer than mail servers take, no dot
- * beside another or at an end, and a domain of letters, digits and hyphens.
- */
+/** One bare address: no quoting, comment, list, literal or invisible character, no part too long for mail servers. */
 export const emailPattern =
   /^(?=[^@]{1,64}@)[^\s\p{C}\ufffd@<>,;:"()[\]\\.]+(?:\.[^\s\p{C}\ufffd@<>,;:"()[\]\\.]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-/** An address as accounts are known by it: each spelling of one mailbox, as people copy it from elsewhere, is the same. */
+/** The form in which accounts keep an address: copied spellings of one mailbox become the same. */
 export function tidyEmail(typed: string): string {
   const bare = withoutInvisible(typed)
     .replace(/^mailto:([^?]*).*$/isu, '$1')
@@ -27,7 +24,6 @@ export function tidyEmail(typed: string): string {
   }
 }
 
-/** An e-mail address, as `tidyEmail` has it. */
 export function email(required: string, invalid: string) {
   return z
     .string({ error: required })
@@ -41,7 +37,7 @@ export function email(required: string, invalid: string) {
       z.meta({
         description: 'Adresse e-mail, en minuscules une fois enregistrée.',
         format: 'email',
-        pattern: patterns.email,
+        pattern: patterns.emailAddress,
       }),
     );
 }

@@ -2,7 +2,6 @@ import { Instant } from '../fields.ts';
 import { shown } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
 
-/** One login on one device, until its logout or the end of its newest token. */
 export const LoginSession = z.object({
   id: shown.text_id,
   browser: z

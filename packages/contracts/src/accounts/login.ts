@@ -2,7 +2,6 @@ import { fault } from '../messages/fault.ts';
 import { email } from './email-address.ts';
 import { named, z } from '../zod.ts';
 
-/** The login and the forms that take an address alone. Visitors load them without the other schemas of accounts. */
 export const Login = z.object({
   email: email(fault('emailIsInvalid'), fault('emailIsInvalid')),
   password: z

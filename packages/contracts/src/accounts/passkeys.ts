@@ -5,13 +5,11 @@ import { longest } from '../text/lengths.ts';
 import { shown } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
 
-/** The passkeys of one account. */
 export const mostPasskeys = 10;
 
 const nameMissing = fault('passkeyNameMissing');
 const name = text(nameMissing, longest.passkeyName).check(z.describe("Nom que la personne donne à cette clé d'accès."));
 
-/** A passkey as its owner sees it: neither its key nor the id that the authenticator gave it. */
 export const Passkey = z.object({
   id: shown.text_id,
   name: z.string().check(z.describe("Nom que la personne donne à cette clé d'accès.")),
@@ -51,7 +49,6 @@ const clientDataJSON = bytes(4000).check(
 
 const publicKey = z.literal('public-key').check(z.describe('Toujours `public-key` (WebAuthn).'));
 const idWords = { description: "La clé d'accès, en base64url (WebAuthn).", examples: ['kF3m0pQ9xT7vB2nL5sJ8hA'] };
-/** The browser's answer about a passkey. */
 const answered = <Shape extends Record<string, z.ZodMiniType>>(response: Shape) =>
   z.object({
     credential: z
@@ -62,7 +59,6 @@ const answered = <Shape extends Record<string, z.ZodMiniType>>(response: Shape) 
       })
       .check(z.describe('La réponse du navigateur (WebAuthn).')),
   });
-/** What the browser is asked with. */
 const question = {
   challenge: z.string().check(
     z.meta({
@@ -74,9 +70,7 @@ const question = {
   timeout: z.int().check(z.meta({ description: 'Temps pour répondre, en millisecondes.', examples: [300000] })),
 };
 
-/**
- * The options with which a browser makes a passkey, as WebAuthn names it (`PublicKeyCredentialCreationOptionsJSON`).
- */
+/** The options with which a browser makes a passkey: WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
 export const PasskeyCreation = z.object({
   challenge: question.challenge,
   rp: z
@@ -118,7 +112,6 @@ export const PasskeyCreation = z.object({
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 named(PasskeyCreation, 'PasskeyCreation', 'De quoi appeler `navigator.credentials.create` (WebAuthn).');
 
-/** A passkey that a browser has just made, as WebAuthn names it (`RegistrationResponseJSON`). */
 export const NewPasskey = answered({
   attestationObject: bytes(20_000).check(
     z.meta({ description: 'La nouvelle clé publique, en base64url.', examples: ['o2NmbXRkbm9uZQ'] }),
@@ -139,7 +132,6 @@ export const NewPasskey = answered({
 export type NewPasskey = z.infer<typeof NewPasskey>;
 named(NewPasskey, 'NewPasskey', 'La clé que le navigateur vient de créer (WebAuthn).');
 
-/** The options with which a browser asks for any passkey of the site (`PublicKeyCredentialRequestOptionsJSON`). */
 export const PasskeyRequest = z.object({
   challenge: question.challenge,
   rpId: z
@@ -151,13 +143,11 @@ export const PasskeyRequest = z.object({
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 named(PasskeyRequest, 'PasskeyRequest', 'De quoi appeler `navigator.credentials.get` (WebAuthn).');
 
-/** The answer that a passkey has signed (`AuthenticationResponseJSON`). */
 export const PasskeyLogin = answered({
   authenticatorData: bytes(4000).check(
     z.meta({ description: "Ce que l'appareil a signé, en base64url.", examples: ['SZYN5YgOjGh0NBcPZHZgW4'] }),
   ),
   signature: bytes(6000).check(z.meta({ description: 'La signature, en base64url.', examples: ['MEUCIQDhN3BR'] })),
-  /** The account that the passkey was made for: it is asked for without an address. */
   userHandle: bytes(100).check(
     z.meta({ description: 'Le compte que la clé connaît, en base64url.', examples: ['aKDAyf_ugOisDAo'] }),
   ),

@@ -9,10 +9,7 @@ import { named, z } from '../zod.ts';
 
 export const codeMissing = fault('codeRequired');
 
-/**
- * The six digits of an authenticator or a recovery code, as a person types or pastes them: with spaces and dashes, in
- * any case. It comes out without them.
- */
+/** Six digits of an authenticator or a recovery code. Spaces and dashes are dropped, and the case does not matter. */
 export const SecondFactorCode = z
   .pipe(
     z.string({ error: codeMissing }).check(
@@ -33,7 +30,6 @@ export const SecondFactorCode = z
     }),
   );
 
-/** A login, and the code of an account with a second factor. */
 export const LoginWithCode = z.extend(Login, { code: z.optional(SecondFactorCode) });
 export type LoginWithCode = z.infer<typeof LoginWithCode>;
 named(LoginWithCode, 'Login', 'E-mail, mot de passe et, quand la validation en deux étapes est activée, un code.');
@@ -48,7 +44,6 @@ named(SecondFactorStart, 'SecondFactorStart', 'Le mot de passe, et un code quand
 export const SecondFactorConfirmation = z.object({ code: SecondFactorCode });
 named(SecondFactorConfirmation, 'SecondFactorConfirmation', 'Le premier code du nouveau secret.');
 
-/** The proof for acts of the owner alone: the password and a code. */
 export const SecondFactorProof = z.object({ password, code: SecondFactorCode });
 export type SecondFactorProof = z.infer<typeof SecondFactorProof>;
 named(SecondFactorProof, 'SecondFactorProof', 'Le mot de passe et un code.');

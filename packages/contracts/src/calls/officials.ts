@@ -21,12 +21,12 @@ export const giveOfficial = defineCall({
   path,
   summary: 'Confier des tâches du jour',
   description:
-    "Un compte confirmé, qui n'est pas administrateur, reçoit la présence, la pesée ou le plateau de ce seul championnat, jusqu'à la fin de celui-ci ou la publication de ses résultats. Le mot de passe de l'administrateur est demandé, avec un code si son compte en exige un.",
+    "Un compte confirmé, qui n'est pas administrateur, reçoit la présence, la pesée ou le plateau de ce seul championnat, jusqu'à la fin de celui-ci, ou la clôture de la dernière session une fois ses résultats publiés. Le mot de passe de l'administrateur est demandé, avec un code si son compte en exige un.",
   access: ['admin'],
   body: NewOfficial,
   success: 201,
   answer: saved(Official),
-  errors: ['WRONG_PASSWORD', 'SECOND_FACTOR', 'UNCONFIRMED', 'CONFLICT'],
+  errors: ['WRONG_PASSWORD', 'SECOND_FACTOR', 'UNCONFIRMED', 'CONFLICT', 'CHANGED_MEANWHILE'],
 });
 
 export const withdrawOfficial = defineCall({
@@ -44,7 +44,8 @@ export const listOfficiated = defineCall({
   method: 'GET',
   path: '/api/official/championships',
   summary: 'Lister les championnats dont des tâches me sont confiées',
-  description: 'Par date, cachés compris, tant que le championnat dure et que ses résultats ne sont pas publiés.',
+  description:
+    'Par date, cachés compris, tant que le championnat dure, ou jusqu’à la clôture de la dernière session une fois ses résultats publiés.',
   access: 'token',
   answer: list(OfficiatedChampionship),
 });

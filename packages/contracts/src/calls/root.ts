@@ -1,4 +1,3 @@
-/** Every path of the API stands under it. */
 export const apiRoot = '/api';
 
 /** The description of the API, which the gateway answers itself: for people, with style and script, and for machines. */

@@ -1,14 +1,9 @@
 import type { AgeCategory, WeightClass } from './category-lists.ts';
-import { clubWeightClasses, ipfWeightClasses, kilogramsOf } from './category-lists.ts';
+import { classBound, clubWeightClasses, ipfWeightClasses, kilogramsOf } from './category-lists.ts';
 import type { CategorySet, Sex } from '../lists.ts';
 import { timeZone } from '../lists.ts';
 
-/**
- * Completed years on a day.
- * @param birthday calendar day, `YYYY-MM-DD`
- * @param on calendar day, `YYYY-MM-DD`
- * Born on 29 February: the birthday in other years is 1 March, which comparing month and day gives by itself.
- */
+/** Both are calendar days, `YYYY-MM-DD`. The birthday of 29 February is 1 March in the other years. */
 export function completedYears(birthday: string, on: string): number {
   const [year, monthDay] = [Number(birthday.slice(0, 4)), birthday.slice(5, 10)];
   return Number(on.slice(0, 4)) - year - (on.slice(5, 10) < monthDay ? 1 : 0);
@@ -40,10 +35,7 @@ const within = (classes: readonly WeightClass[], weightKg: number): WeightClass 
 export const weightClassOf = (weightKg: number): WeightClass | null =>
   Math.round(weightKg * 100) < 5900 ? null : (within(clubWeightClasses, weightKg) ?? null);
 
-/**
- * Age category of the IPF on a day: by the calendar year of the birthday, but Sub-Junior begins on the 14th birthday;
- * null before it.
- */
+/** Age category of the IPF: by the year of birth, but Sub-Junior begins on the 14th birthday; null before it. */
 export function ipfAgeCategoryOn(birthday: string, on: string): AgeCategory | null {
   if (completedYears(birthday, on) < 14) return null;
   const age = Number(on.slice(0, 4)) - Number(birthday.slice(0, 4));
@@ -56,16 +48,19 @@ export function ipfAgeCategoryOn(birthday: string, on: string): AgeCategory | nu
   return 'Master IV';
 }
 
-/** Weight class of the IPF for a bodyweight in kg. The first one of each sex is for Sub-Juniors and Juniors only. */
-export function ipfWeightClassOf(weightKg: number, sex: Sex, ageCategory: AgeCategory | null): WeightClass | null {
-  const young = ageCategory === 'Sub-Junior' || ageCategory === 'Junior';
-  return within(ipfWeightClasses[sex].slice(young ? 0 : 1), weightKg) ?? null;
+/** The first class of the IPF for each sex is for these only. */
+const isYoung = (age: AgeCategory | null) => age === 'Sub-Junior' || age === 'Junior';
+
+export const ipfWeightClassOf = (weightKg: number, sex: Sex, age: AgeCategory | null): WeightClass | null =>
+  within(ipfWeightClasses[sex].slice(isYoung(age) ? 0 : 1), weightKg) ?? null;
+
+/** The bound of a class within an age category: a junior of 53 kg is in the open class of 59 kg. */
+export function boundAtAge(bound: string, sex: Sex, age: AgeCategory): string {
+  const [first, next] = ipfWeightClasses[sex];
+  return bound === classBound(first) && !isYoung(age) ? (classBound(next) ?? bound) : bound;
 }
 
-/**
- * Age category and weight class of a person in a championship of a category set.
- * @param on the championship's calendar day, `YYYY-MM-DD`
- */
+/** @param on the championship's calendar day, `YYYY-MM-DD` */
 export function categoriesOn(
   set: CategorySet,
   { birthday, weightKg, sex }: { birthday: string; weightKg: number; sex: Sex },

@@ -1,7 +1,6 @@
 import type { CategorySet, Sex } from '../lists.ts';
 import { sexes } from '../lists.ts';
 
-/** The categories of both sets, each from light to heavy or from young to old. */
 export const ageCategories = [
   'Sub-Junior',
   'Junior',
@@ -24,7 +23,6 @@ export const clubWeightClasses = [
   '120Kg+',
 ] as const;
 
-/** The classes of the IPF by sex. `120Kg+` has the same name in both sets. */
 export const ipfWeightClasses = {
   Male: ['53Kg', '59Kg', '66Kg', '74Kg', '83Kg', '93Kg', '105Kg', '120Kg', '120Kg+'],
   Female: ['43Kg', '47Kg', '52Kg', '57Kg', '63Kg', '69Kg', '76Kg', '84Kg', '84Kg+'],
@@ -35,33 +33,28 @@ export const weightClasses = [
 ] as const;
 export type WeightClass = (typeof weightClasses)[number];
 
-/** The age categories of each set. */
 export const ageCategoriesOf: Record<CategorySet, readonly AgeCategory[]> = {
   club: ['Sub-Junior', 'Junior', 'Open', 'Master'],
   ipf: ['Sub-Junior', 'Junior', 'Open', 'Master I', 'Master II', 'Master III', 'Master IV'],
 };
 
-/** The weight classes of each set; those of the IPF for women first. */
 export const weightClassesOf: Record<CategorySet, readonly WeightClass[]> = {
   club: clubWeightClasses,
   ipf: [...ipfWeightClasses.Female, ...ipfWeightClasses.Male],
 };
 
-/**
- * The upper bound of a class in kilograms, which both sets share: `83` of `74Kg-83Kg` and of `83Kg`, `120+` of
- * `120Kg+`. null for a text that names no class, such as a word of an imported sheet.
- */
+/** The upper bound in kilograms: `83` of `74Kg-83Kg` and `-83`, `120+` of `+120`; null for a text without a class. */
 export function classBound(weightClass: string): string | null {
-  const bound = weightClass.split('-').at(-1)?.replace(/kg/i, '').trim() ?? '';
-  return /^\d{2,3}(\.\d{1,2})?\+?$/.test(bound) ? bound : null;
+  const bound = weightClass.split('-').at(-1)?.replaceAll(/kg|\s/gi, '') ?? '';
+  const kg = /^\+?(\d{2,3}(\.\d{1,2})?)\+?$/.exec(bound)?.[1];
+  return kg === undefined ? null : `${Number(kg)}${bound.includes('+') ? '+' : ''}`;
 }
 
-/** The same as a number: infinite for the open class. */
 export const kilogramsOf = (weightClass: WeightClass): number =>
   weightClass.endsWith('+') ? Infinity : Number(classBound(weightClass));
 
 /** The bound of a class in an address, where an unescaped `+` arrives as a space. */
-export const classBoundInQuery = (word: string): string | null => classBound(word.replace(/ $/, '+'));
+export const classBoundInQuery = (word: string): string | null => classBound(word.replace(/^ | $/, '+'));
 
 /** The bounds of the weight classes of both sets and of a sex, from light to heavy. */
 export function classBoundsOf(sex: Sex | undefined): string[] {

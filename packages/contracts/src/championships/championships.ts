@@ -2,6 +2,7 @@ import { fault } from '../messages/fault.ts';
 import { ListQuery } from '../answers.ts';
 import { entryFee } from './entry-fee.ts';
 import { Count, Id, instant, Instant, optionalText, text } from '../fields.ts';
+import { typedWhole } from '../text/digits.ts';
 import { longest } from '../text/lengths.ts';
 import {
   categorySets,
@@ -40,7 +41,7 @@ function maximum({ lenient }: { lenient: boolean }) {
       z.transform((value, context): number | null => {
         const typed = typeof value === 'string' ? value.trim() : value;
         if (typed === '' || typed === null) return null;
-        const number = typeof typed === 'string' && !/^-?\d+(\.\d+)?$/.test(typed) ? Number.NaN : Number(typed);
+        const number = typeof typed === 'number' ? typed : /^-\d/.test(typed) ? Number(typed) : typedWhole(typed);
         const refuse = (message: string) => context.issues.push({ code: 'custom', message, input: value });
         if (!Number.isFinite(number)) refuse(notInteger);
         else if (number <= 0) {
@@ -77,13 +78,12 @@ const described = {
 export const highestFeeDzd = 1_000_000;
 const feeMessage = fault('feeRange', { max: highestFeeDzd });
 
-/** Whole dinars: a number, or the text of a form field; null for none. */
 const fee = z.pipe(
   z.union([z.string(), z.number(), z.null()], { error: feeMessage }),
   z.transform((value, context): number | null => {
     const typed = typeof value === 'string' ? value.trim() : value;
     if (typed === '' || typed === null) return null;
-    const number = typeof typed === 'string' && !/^\d+$/.test(typed) ? Number.NaN : Number(typed);
+    const number = typeof typed === 'string' ? typedWhole(typed) : typed;
     if (!Number.isInteger(number) || number < 0 || number > highestFeeDzd)
       context.issues.push({ code: 'custom', message: feeMessage, input: value });
     return number;
@@ -106,7 +106,6 @@ const optionalLines = (max: number) =>
 
 const invalidDivisions = fault('divisionsInvalid');
 
-/** The offered divisions: a list, or its JSON in a form field; null for all of the type. */
 const offeredDivisions = z.pipe(
   z.transform((value: unknown) => {
     if (typeof value !== 'string') return value;
@@ -180,7 +179,6 @@ const coachId = z
     }),
   );
 
-/** The text fields of the multipart form that creates a championship. */
 export const NewChampionship = z.object({
   ...described,
   // A date that is none is named by the check before this one.
@@ -218,6 +216,18 @@ export const ChampionshipEdit = z.object({
     .check(z.describe('État du championnat.')),
   ...z.partial(z.object(entering)).shape,
   coach_id: coachId,
+  date_confirmed: z
+    .optional(z.boolean())
+    .check(
+      z.describe(
+        "Faux : la date reste et la réponse est 409 `CONFIRM_DATE` quand la nouvelle change des catégories, demande des responsables légaux ou déplace l'heure des séances.",
+      ),
+    ),
+  move_sessions: z
+    .optional(z.boolean())
+    .check(
+      z.describe('Faux : les séances gardent leur heure quand celle du championnat change ; elles suivent sinon.'),
+    ),
   revision: z
     .optional(z.int({ error: fault('revisionInvalid') }))
     .check(z.describe('La révision qui a été lue : si un autre a modifié le championnat entre-temps, rien ne change.')),
@@ -233,7 +243,6 @@ export const Cancellation = z.object({
 });
 named(Cancellation, 'Cancellation', "Le motif d'une annulation, s'il y en a un.");
 
-/** The rules of a championship. Each change of the text is a new version. */
 export const Rules = z.object({
   version: z.int().check(z.describe('Version du règlement, à partir de 1.')),
   text: z.string().check(z.describe('Texte du règlement.')),
@@ -241,7 +250,6 @@ export const Rules = z.object({
 });
 named(Rules, 'Rules', 'Le règlement, dans sa version actuelle.');
 
-/** An offered division; `max_participants` is its own limit, null without one. */
 export const DivisionPlaces = z.object({
   division: z.enum(divisions).check(z.describe('Division.')),
   max_participants: z
@@ -253,7 +261,6 @@ export const DivisionPlaces = z.object({
 });
 named(DivisionPlaces, 'DivisionPlaces', 'Une division proposée.');
 
-/** Facts of a championship that everybody reads, also on its public page. */
 export const publicFacts = { ...entryFee };
 
 export const Championship = z.object({
@@ -303,6 +310,9 @@ export const Championship = z.object({
   rules: z
     .optional(z.nullable(Rules))
     .check(z.describe('Règlement. Chaque changement du texte est une nouvelle version. Absent des listes.')),
+  results_published: z
+    .optional(z.literal(true))
+    .check(z.describe('Présent une fois les résultats publiés, dans le détail.')),
   reminded: z
     .optional(z.boolean())
     .check(
@@ -335,10 +345,8 @@ export const MyChampionshipQuery = z.extend(ListQuery, {
 });
 export type MyChampionshipQuery = z.infer<typeof MyChampionshipQuery>;
 
-/** A championship as its athlete sees it, with the participation. `expires_at` is null once that is confirmed. */
 export const MyChampionship = z.extend(Championship, {
   participation_id: shown.participation_id,
-  /** The athlete's name as the officials find it. */
   firstname: shown.firstname,
   lastname: shown.lastname,
   division: shown.division,
@@ -352,6 +360,7 @@ export const MyChampionship = z.extend(Championship, {
   resend_after: z
     .nullable(Instant)
     .check(z.describe('À partir de quand un autre lien peut être demandé ; `null` une fois la place confirmée.')),
+  guardian_required: shown.guardian_required,
   has_competed: z
     .boolean()
     .check(z.describe("Vrai dès qu'une tentative ou un score existe : l'athlète ne peut plus annuler.")),
@@ -360,6 +369,7 @@ export const MyChampionship = z.extend(Championship, {
   flight: shown.flight,
   lot: shown.lot,
   fee: shown.fee,
+  fee_amount_dzd: shown.fee_amount_dzd,
   fee_reason: z.nullable(z.string()).check(z.describe('Motif du refus ; `null` sans refus.')),
   receipt: z.nullable(Receipt).check(z.describe('Le reçu du paiement ; `null` sans reçu.')),
   result: z.nullable(OwnResult).check(z.describe('Le résultat de sa participation ; `null` avant la publication.')),

@@ -46,6 +46,18 @@ describe('a new championship', () => {
     expect(fields(change)).toEqual(expected);
   });
 
+  test.each(['3 000', '3.000', '3000,00', '٣٠٠٠'])(
+    'with the fee %j costs 3000 dinars, and takes as many people',
+    (typed) => {
+      const given = { ...complete, entry_fee_dzd: typed, max_participants: typed };
+      expect(NewChampionship.parse(given)).toMatchObject({ entry_fee_dzd: 3000, max_participants: 3000 });
+    },
+  );
+
+  test('with a fee in centimes is refused, and not taken for a hundred times as much', () => {
+    expect(fields({ entry_fee_dzd: '3000,50' })).toHaveProperty('entry_fee_dzd');
+  });
+
   test.each([[''], [null], [undefined]])('without a limit (%j) has none', (max_participants) => {
     expect(NewChampionship.parse({ ...complete, max_participants })).toMatchObject({ max_participants: null });
   });

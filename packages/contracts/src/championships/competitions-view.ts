@@ -3,15 +3,12 @@ import { championshipTypes } from '../lists.ts';
 
 // The reads of the public list's page, which the gateway and the browser make. Without schemas, as public-lists.ts.
 
-/** The rows of a page of the public list. */
 export const competitionsPageSize = 12;
 
-/** The past ones below those to come. */
 const fewPast = 6;
 
 const shownPeriods = ['next', 'past'] as const;
 
-/** The filters in the address of the public list. */
 export interface CompetitionsView {
   /** A part of the list by itself, in pages; null for running, coming and past ones below each other. */
   period: (typeof shownPeriods)[number] | null;
@@ -20,7 +17,6 @@ export interface CompetitionsView {
   page: number;
 }
 
-/** Reads the words of the page's address. A word that is not known is left out. */
 export function competitionsView(params: URLSearchParams): CompetitionsView {
   const [asked, wanted] = [params.get('period'), params.get('type')];
   const period = shownPeriods.find((each) => each === asked) ?? null;
@@ -40,25 +36,21 @@ export function competitionsSearch({ period, type, places, page }: CompetitionsV
   return text && `?${text}`;
 }
 
-/** A read of the public list. */
 export interface PublicRead {
   query: { period: PublicPeriod; type?: ChampionshipType; places?: 'free'; page?: number; limit: number };
 }
 
 const narrowedBy = ({ type, places }: CompetitionsView) => ({ ...(type && { type }), ...(places && { places }) });
 
-/** A page of one part of the list. */
 export const partRead = (view: CompetitionsView, period: (typeof shownPeriods)[number]): PublicRead => ({
   query: { period, ...narrowedBy(view), page: view.page, limit: competitionsPageSize },
 });
 
-/** The beginnings of all parts, in their order. */
 export const partsRead = (view: CompetitionsView): Record<'running' | 'next' | 'past', PublicRead> => ({
   running: { query: { period: 'running', ...narrowedBy(view), limit: competitionsPageSize } },
   next: { query: { period: 'next', ...narrowedBy(view), limit: competitionsPageSize } },
   past: { query: { period: 'past', ...narrowedBy(view), limit: fewPast } },
 });
 
-/** The reads of a view: that of its part, or those of all. */
 export const competitionsReads = (view: CompetitionsView): PublicRead[] =>
   view.period ? [partRead(view, view.period)] : Object.values(partsRead(view));

@@ -1,6 +1,5 @@
 import { z } from '../zod.ts';
 
-/** The fee of a championship, and the organisers' words about how to pay it. Everybody reads both. */
 export const entryFee = {
   entry_fee_dzd: z
     .nullable(z.int())

@@ -5,7 +5,6 @@ import { named, z } from '../zod.ts';
 
 const part = (what: string) => optionalText(longest.gymText, { lines: true }).check(z.describe(what));
 
-/** What the home page says of the gym. An empty text is not shown. */
 export const GymTexts = z.object({
   offer: part('Ce que la salle propose.'),
   hours: part('Ses horaires.'),
@@ -14,6 +13,9 @@ export const GymTexts = z.object({
 });
 export type GymTexts = z.infer<typeof GymTexts>;
 named(GymTexts, 'GymTexts', "Ce que la page d'accueil dit de la salle ; un texte vide ne se montre pas.");
+
+const number = (what: string) =>
+  z.optional(z.string()).check(z.meta({ description: what, examples: ['+213 38 86 12 34'] }));
 
 export const Gym = z.extend(GymTexts, {
   picture: z.nullable(z.string()).check(
@@ -24,6 +26,8 @@ export const Gym = z.extend(GymTexts, {
       examples: ['/pictures/0a1b2c3d0a1b2c3d0a1b2c3d0a1b2c3d-1080.webp'],
     }),
   ),
+  phone: number('Téléphone de la page de contact ; absent quand l’exploitant n’en montre pas.'),
+  whatsapp: number('Numéro WhatsApp de la page de contact ; absent sans réglage.'),
 });
 export type Gym = z.infer<typeof Gym>;
 named(Gym, 'Gym', 'La salle.');

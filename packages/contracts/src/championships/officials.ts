@@ -4,7 +4,6 @@ import { fault } from '../messages/fault.ts';
 import { ofChampionship, shown } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
 
-/** The tasks of a championship's day that an account without the role of an admin can be entrusted with. */
 export const officialParts = ['presence', 'weigh_in', 'platform'] as const;
 export type OfficialPart = (typeof officialParts)[number];
 
@@ -16,6 +15,9 @@ const parts = z
 export const NewOfficial = z.extend(OwnerProof, {
   user_id: Id.check(z.describe('Le compte de la personne.')),
   parts: parts.check(z.minLength(1, fault('taskNeeded')), z.maxLength(officialParts.length)),
+  expected_parts: z
+    .optional(parts.check(z.maxLength(officialParts.length)))
+    .check(z.describe('Les tâches que l’écran montrait : si elles ont changé depuis, rien ne change (409).')),
 });
 export type NewOfficial = z.infer<typeof NewOfficial>;
 named(NewOfficial, 'NewOfficial', 'Les tâches confiées à une personne, à la place de celles qu’elle avait.');
@@ -31,7 +33,6 @@ export const Official = z.object({
 export type Official = z.infer<typeof Official>;
 named(Official, 'Official', 'Une personne à qui des tâches du jour sont confiées.');
 
-/** As the official reads it. */
 export const OfficiatedChampionship = z.object({
   id: shown.id,
   name: ofChampionship.name,

@@ -2,12 +2,9 @@ import { Championship } from './championships.ts';
 import { Day } from '../fields.ts';
 import { named, z } from '../zod.ts';
 
-/** The days of `entries`, today included. */
 export const overviewDays = 14;
-/** The most championships of an overview. */
 export const overviewRows = 12;
 
-/** A championship that is not over, with what waits in it for an admin. */
 export const OverviewRow = z.extend(
   z.pick(Championship, {
     id: true,
@@ -33,7 +30,6 @@ export const OverviewRow = z.extend(
 export type OverviewRow = z.infer<typeof OverviewRow>;
 named(OverviewRow, 'OverviewRow', 'Un championnat à venir ou en cours, avec ce qui y attend.');
 
-/** The participations made on a day of Algiers, `YYYY-MM-DD`. */
 export const EntriesOfDay = z.object({
   day: Day.check(z.describe("Jour d'Alger, AAAA-MM-JJ.")),
   count: z.int().check(z.describe('Participations de ce jour.')),

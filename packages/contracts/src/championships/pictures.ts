@@ -14,19 +14,14 @@ const signatures = {
   gif: [0x47, 0x49, 0x46, 0x38],
 } as const satisfies Record<string, readonly number[]>;
 
-/**
- * The type of a picture by its first eight bytes, which decide, not the name of the file. Undefined for any other
- * content.
- */
+/** The first eight bytes decide the type, not the name of the file. Undefined for any other content. */
 export function pictureFormat(start: Uint8Array): keyof typeof signatures | undefined {
   const formats = Object.keys(signatures) as (keyof typeof signatures)[];
   return formats.find((format) => signatures[format].every((byte, index) => start[index] === byte));
 }
 
-/** The widths in pixels in which every picture is kept; `picture` is the address of the widest. */
 export const pictureWidths = [360, 720, 1080] as const;
 
-/** The address of one width of a picture, made from `picture` (`/pictures/<name>-1080.webp`). */
 export function pictureAt(picture: string, width: (typeof pictureWidths)[number]): string {
   return picture.replace(/-\d+\.webp$/, `-${width}.webp`);
 }

@@ -6,7 +6,6 @@ import { StartListRow } from '../results/live.ts';
 import { TimedSession } from '../results/meet.ts';
 import { z } from '../zod.ts';
 
-/** The fields of a championship's public page, and nothing else. */
 export const PublicChampionship = z.extend(
   z.pick(Championship, {
     id: true,
@@ -41,15 +40,14 @@ export const PublicChampionship = z.extend(
     sessions: z
       .optional(z.array(TimedSession))
       .check(z.describe('Les sessions dont un horaire est connu, par numéro.')),
-    /** Present once sessions are assigned. */
     start_list: z
       .optional(z.array(StartListRow))
       .check(z.describe('La liste de départ, dès que les sessions sont réparties.')),
+    results_published: z.optional(z.literal(true)).check(z.describe('Présent une fois les résultats publiés.')),
   },
 );
 export type PublicChampionship = z.infer<typeof PublicChampionship>;
 
-/** A championship in the public list. */
 export const PublicCard = z.pick(PublicChampionship, {
   id: true,
   slug: true,
@@ -67,7 +65,6 @@ export const PublicCard = z.pick(PublicChampionship, {
 export type PublicCard = z.infer<typeof PublicCard>;
 
 export const PublicQuery = z.extend(PageQuery, {
-  /** The default is `next`. */
   period: z
     .optional(z.enum(publicPeriods))
     .check(

@@ -1,23 +1,20 @@
 import type { RegistrationWindow } from './registration.ts';
 import { registrationState } from './registration.ts';
 
-// The reads of the welcome page. The gateway makes them for the page that it sends, and the browser the same ones
-// later. Without schemas, which a browser would have to load.
+// The gateway and the browser both make these reads. Without schemas, which a browser would have to load.
 
-/** The public list's page. */
 export const competitionsPath = '/competitions';
 
 export const rankingsPath = '/rankings';
 
 export const recordsPath = '/records';
 
-/** The championships of the welcome page: one of them stands in its first screen. */
 export const welcomeQueries = {
   running: { query: { period: 'running', limit: 1 } },
   next: { query: { limit: 5 } },
 } as const;
 
-/** A championship that nobody has ended is not taken for a running one for longer. */
+/** A championship that nobody has ended counts as running for no longer. */
 const longestMeetMs = 3 * 86_400_000;
 
 /** True while a championship runs. One whose date has passed is, before an answer says so. */

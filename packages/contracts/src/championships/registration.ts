@@ -2,7 +2,6 @@ import { fault } from '../messages/fault.ts';
 import type { ChampionshipStatus, ChampionshipType, Division } from '../lists.ts';
 import { divisionsOf } from '../lists.ts';
 
-/** The registration window of a championship, as the API or a document holds its instants. */
 export interface RegistrationWindow {
   status: ChampionshipStatus;
   date: string | Date;
@@ -45,10 +44,8 @@ export function windowFaults({
   return {};
 }
 
-/** A division that a championship offers. */
 export interface OfferedDivision {
   division: Division;
-  /** Its own limit beside that of the championship; null without one. */
   max_participants: number | null;
 }
 
@@ -56,10 +53,7 @@ export interface OfferedDivision {
 export const allDivisionsOf = (type: ChampionshipType): OfferedDivision[] =>
   divisionsOf[type].map((division) => ({ division, max_participants: null }));
 
-/**
- * The division that a screen preselects: the first of the type where it is offered, else the only one that is.
- * Null without divisions.
- */
+/** The first division of the type where it is offered, else the only one that is; null without divisions. */
 export function preselectedDivision({
   type,
   divisions,
@@ -73,10 +67,7 @@ export function preselectedDivision({
   return offered.length === 1 ? (offered[0] ?? null) : null;
 }
 
-/**
- * @param total the places of the championship; null without a limit
- * @returns the fault of the offered divisions, or null
- */
+/** @param total the places of the championship; null without a limit */
 export function divisionsFault(
   type: ChampionshipType,
   offered: readonly OfferedDivision[],
@@ -92,15 +83,11 @@ export function divisionsFault(
 const isAnyAbove = (offered: readonly OfferedDivision[], total: number | null) =>
   total !== null && offered.some(({ max_participants: own }) => own !== null && own > total);
 
-/** True for a championship whose athletes have a fee to pay. */
 export const hasFee = (entryFeeDzd: number | null): entryFeeDzd is number => entryFeeDzd !== null && entryFeeDzd > 0;
 
 const longestSlug = 60;
 
-/**
- * The word for a name in a public address: ASCII letters and digits, joined by hyphens.
- * @param fallback for a name without any, such as one in Arabic
- */
+/** ASCII letters and digits, joined by hyphens. @param fallback for a name without any, such as one in Arabic */
 export function slugOf(name: string, fallback: string): string {
   const ascii = name
     .toLowerCase()

@@ -21,7 +21,6 @@ export const ContactMessage = z.object({
 export type ContactMessage = z.infer<typeof ContactMessage>;
 named(ContactMessage, 'ContactMessage', 'Un message aux organisateurs.');
 
-/** The most recipients of one bulk mail. */
 export const mostRecipients = 10_000;
 
 export const BulkMail = z.object({
@@ -44,25 +43,17 @@ export const CampaignQueued = z.object({
 });
 named(CampaignQueued, 'CampaignQueued', 'Un envoi groupé mis en file.');
 
-/**
- * The state of a campaign: `sending` while mails are queued, `paused` until an admin resumes it, `canceled` for good
- * (queued mails are not sent), `done` when no mail is queued.
- */
+/** `paused` until an admin resumes it, `canceled` for good with its queued mails, `done` when none is queued. */
 export const campaignStates = ['sending', 'paused', 'canceled', 'done'] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
 /** Why somebody has not got it: `failed` was refused, `unknown` may have arrived, `suppressed` was not tried. */
 export const recipientFailures = ['failed', 'unknown', 'suppressed'] as const;
 
-/** Why bulk mail leaves an address alone: its server `refused` it for good, or the person has `unsubscribed`. */
 export const suppressions = ['refused', 'unsubscribed'] as const;
 export type Suppression = (typeof suppressions)[number];
 
-/**
- * A bulk mail and how far it is; `total` = `queued` + `sent` + `failed` + `suppressed` + `canceled`, counted from the
- * mails themselves. `failed` counts the unknown ones too. In a list, `failures` holds the first 100 of them, alone up
- * to 10,000.
- */
+/** `failed` counts the unknown ones too. In a list, `failures` holds the first 100 of them, alone up to 10,000. */
 export const Campaign = z.object({
   id: shown.id,
   championship_id: shown.championship_id,
@@ -86,14 +77,11 @@ export const Campaign = z.object({
       z.object({
         email: shown.email,
         state: z.enum(recipientFailures).check(z.describe('Refusé, ou envoyé sans réponse du serveur.')),
-        /** French text, or the answer of the person's mail server. */
         reason: z
           .string()
           .check(z.meta({ description: 'La réponse du serveur.', examples: ['550 5.1.1 User unknown'] })),
         ...codeFields('reason'),
-        /**
-         * The present suppression of this address. An admin may lift `refused`; only the person may lift `unsubscribed`.
-         */
+        /** The present suppression: an admin may lift `refused`; only the person may lift `unsubscribed`. */
         suppression: z
           .nullable(z.enum(suppressions))
           .check(z.describe('Ce qui écarte cette adresse des messages de groupe.')),
@@ -108,32 +96,26 @@ named(
   'Un envoi groupé et son avancement : `total` = `queued` + `sent` + `failed` + `suppressed` + `canceled`.',
 );
 
-/** The days for which a mail that did not arrive is listed. */
 export const undeliveredDays = 14;
 
 /** How a mail to one person ended: `expired` is one whose link had ended before the mail could leave. */
 export const undeliveredStates = ['failed', 'unknown', 'expired'] as const;
 
-/** A mail to one person, of an account or of a participation, that did not arrive. */
 export const UndeliveredMail = z.object({
   id: shown.text_id,
   subject: z.nullable(z.string()).check(z.describe("L'objet ; `null` si le message n'a jamais été composé.")),
   name: shown.name,
   email: shown.email,
   state: z.enum(undeliveredStates).check(z.describe('Refusé, ou envoyé sans réponse du serveur.')),
-  /** French text, or the answer of the person's mail server. */
   reason: z.string().check(z.meta({ description: 'La réponse du serveur.', examples: ['550 5.1.1 User unknown'] })),
   ...codeFields('reason'),
   ended_at: Instant.check(z.describe("Quand l'envoi a pris fin.")),
-  /** null for a mail to an address alone. */
   user_id: z.nullable(Id).check(z.describe("Identifiant du compte d'un athlète.")),
-  /** The last championship that this address takes part in. */
   championship_id: z.nullable(Id).check(z.describe('Identifiant du championnat.')),
 });
 export type UndeliveredMail = z.infer<typeof UndeliveredMail>;
 named(UndeliveredMail, 'UndeliveredMail', "Un e-mail à une personne, qui n'est pas arrivé.");
 
-/** The bulk mails of one championship that failed and can be sent again. */
 export const UndeliveredCampaigns = z.object({
   championship_id: shown.championship_id,
   championship: ofChampionship.name,
@@ -149,13 +131,11 @@ export const Undelivered = z.extend(page(UndeliveredMail), {
 });
 export type Undelivered = z.infer<typeof Undelivered>;
 
-/** Lets bulk mail go to an address again that a mail server had refused. */
 export const SuppressionLift = z.object({
   email: email(fault('emailInvalid'), fault('emailInvalid')),
 });
 named(SuppressionLift, 'SuppressionLift', "L'adresse à laquelle écrire de nouveau.");
 
-/** The choice of the person whose unsubscribe link was opened. */
 export const Subscription = z.object({
   unsubscribed: z.boolean().check(z.describe('Si la personne ne reçoit plus les messages de groupe.')),
 });

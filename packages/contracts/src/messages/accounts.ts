@@ -1,4 +1,3 @@
-/** The sentences about accounts, by their code, in ICU's form. */
 export const accounts = {
   fillAllFields: 'Remplissez tous les champs',
   passwordsDiffer: 'Les mots de passe ne correspondent pas',

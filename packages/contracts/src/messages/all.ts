@@ -9,7 +9,6 @@ import { participations } from './participations.ts';
 import { records } from './records.ts';
 import { results } from './results.ts';
 
-/** Every sentence that the services and the schemas say to people, by its code; those of the error codes apart. */
 const sentences = {
   ...general,
   ...accounts,
@@ -24,7 +23,6 @@ const sentences = {
 export type MessageTexts = typeof sentences & { [Code in ErrorCode]: (typeof errorCodes)[Code][1] };
 export type MessageCode = keyof MessageTexts;
 
-/** The French text of every code, in ICU's form. */
 export const frenchMessages: Readonly<Record<MessageCode, string>> = {
   ...(Object.fromEntries(Object.entries(errorCodes).map(([code, [, text]]) => [code, text])) as Record<
     ErrorCode,

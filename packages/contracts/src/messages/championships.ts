@@ -1,4 +1,3 @@
-/** The sentences about championships, by their code, in ICU's form. */
 export const championships = {
   dateFuture: 'Date must be in the future',
   dateRequired: 'Date is required',
@@ -39,7 +38,8 @@ export const championships = {
   taskNeeded: 'Choisissez au moins une tâche',
   officialIsAdmin: 'Un administrateur fait déjà tout sur ce championnat.',
   officialUnconfirmed: "Cette adresse n'est pas encore confirmée : seul un compte confirmé reçoit des tâches.",
-  officialsOver: 'Ce championnat est terminé, ou ses résultats sont publiés : ses tâches ne se confient plus.',
+  officialsOver:
+    'Ce championnat est terminé, ou ses résultats sont publiés et ses sessions closes : ses tâches ne se confient plus.',
   officialGiven: 'Les tâches sont confiées.',
   officialWithdrawn: 'Les tâches sont retirées.',
   categorySetLocked: "Le jeu de catégories ne change plus dès qu'il y a une inscription.",
@@ -59,7 +59,11 @@ export const championships = {
   completedUncancelable: 'Un championnat terminé ne peut pas être annulé.',
   publishedUncancelable:
     "Les résultats de ce championnat sont publiés. Retirez d'abord les résultats, puis annulez le championnat.",
+  resultsKeepStatus:
+    'Avec des essais, des scores ou des résultats publiés, ce championnat ne redevient pas « À venir ».',
   visibilityAdmins: 'Seuls les administrateurs peuvent modifier la visibilité.',
+  dateFollowed: 'Participations qui changent de catégorie : {changed}. Responsables légaux à demander : {guardians}.',
+  sessionsFollow: 'Les séances se déplacent aussi',
   placesTaken:
     '{taken, plural, one {{taken} place est déjà prise} other {{taken} places sont déjà prises}} : le nombre ne peut pas être inférieur.',
   divisionPlacesTaken:

@@ -5,7 +5,6 @@ import type { Message, MessageArguments } from './say.ts';
 export const coded = ({ code, values }: Message): string =>
   Object.keys(values).length > 0 ? `${code} ${JSON.stringify(values)}` : code;
 
-/** Names what is wrong with a value, for a schema: `fault('phoneDigits')`. */
 export const fault = <Code extends MessageCode>(code: Code, ...[values]: MessageArguments<Code>): string =>
   coded({ code, values: values ?? {} });
 

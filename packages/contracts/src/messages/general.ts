@@ -1,4 +1,3 @@
-/** The sentences of every service, by their code, in ICU's form. */
 export const general = {
   valueInvalid: "Cette valeur n'est pas valide",
   textForbidden: 'Ce texte contient des caractères interdits',

@@ -1,4 +1,3 @@
-/** The sentences about mails, by their code, in ICU's form. */
 export const mails = {
   mailEmpty: 'Le message est vide',
   someoneNeeded: 'Choisissez au moins une personne',

@@ -1,4 +1,3 @@
-/** The sentences of the officials' table, by their code, in ICU's form. */
 export const meet = {
   commandId: 'Une commande a un identifiant',
   commandIdForm: 'Un identifiant a de 1 à 64 lettres, chiffres, points ou tirets',
@@ -69,6 +68,7 @@ export const meet = {
   noTime: 'Un temps dure plus de zéro seconde.',
   eventHasScores:
     "{event} : {name} a déjà un résultat. Une épreuve qui a des résultats garde son type : effacez-les d'abord, ou ajoutez une autre épreuve.",
+  eventKindChanged: '{event} se compte autrement maintenant : rouvrez cette épreuve, puis saisissez le score.',
   timesBeyondCap: "{event} : {name} a un temps au-delà de {cap}. Corrigez-le d'abord.",
   weighInClosed: 'La pesée de la session {session} est close : rouvrez-la pour la corriger.',
   sessionClosed: 'La session {session} est close : rouvrez-la pour la corriger.',

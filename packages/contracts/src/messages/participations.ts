@@ -1,4 +1,3 @@
-/** The sentences about participations and waiting lists, by their code, in ICU's form. */
 export const participations = {
   chooseDivision: 'Selectionnez une division avant de participer.',
   loginToParticipate: 'Connectez-vous pour participer.',
@@ -34,6 +33,10 @@ export const participations = {
   otherOffered: 'Une place est déjà proposée à cette personne.',
   personOfAccount:
     "Cette participation n'est pas celle d'une personne sans compte : un compte corrige lui-même son nom, son sexe et sa date de naissance.",
+  accountAsked:
+    "Cette adresse est celle du compte de {name} (année de naissance : {year}), qui est peut-être la même personne. Si c'est la même personne, ajoutez son compte. Sinon, confirmez que c'est quelqu'un d'autre.",
+  addressOfOther:
+    "Cette adresse est celle du compte de quelqu'un d'autre, qui pourrait prendre cette participation : aucun lien n'y est envoyé. Si c'est la même personne, rattachez la participation à ce compte.",
   otherIn: 'Cette personne participe déjà à ce championnat.',
   addedSomebody: '{name} participe, {how}.',
   addedBack: '{name} participe, {how}. Sa pesée et ses tentatives sont rendues.',
@@ -50,8 +53,11 @@ export const participations = {
   offerExpired: "Cette offre a expiré : la place n'est plus gardée pour vous.",
   claimOfOther:
     "Cette participation est au nom d'une autre adresse e-mail. Connectez-vous avec le compte de l'adresse qui a reçu le lien.",
+  claimOfOtherPerson:
+    "Cette participation est celle de {name} (année de naissance : {year}). Votre compte est celui de quelqu'un d'autre : ni le nom ni la date de naissance ne concordent.",
   claimBesideOwn:
     "Vous avez déjà une participation à ce championnat, ou une place sur sa liste d'attente. Annulez l'une des deux, ou écrivez aux organisateurs.",
+  divisionByOrganisers: 'Seuls les organisateurs changent encore la division de cette participation : écrivez-leur.',
   participationChanged: 'Cette participation a changé entre-temps.',
   participationBusy: 'Cette participation a été modifiée trop souvent.',
   participationUnknown: 'Participation non trouvée',
@@ -81,6 +87,8 @@ export const participations = {
   offerAccepted: 'La place est à vous : votre participation est confirmée.',
   offerRefused: "Vous avez refusé la place. Vous n'êtes plus sur la liste d'attente.",
   claimTaken: 'Cette participation est maintenant dans votre compte.',
+  keptForWaiting:
+    "Les places libres reviennent à la liste d'attente ({waiting, plural, one {# personne} other {# personnes}}). Rien ne lui est proposé tant que le championnat est caché ou que les inscriptions ne sont pas ouvertes.",
   divisionFull: 'Il ne reste plus de place dans la division {division}.',
   fullWaited:
     "Il ne reste plus de place pour ce championnat. Liste d'attente : {waiting, plural, one {{waiting} personne} other {{waiting} personnes}}.",
@@ -92,4 +100,10 @@ export const participations = {
     "L'adresse e-mail de ce compte n'est pas confirmée : la personne doit d'abord ouvrir le lien reçu à son inscription.",
   mergedAlready: 'Cette participation est déjà celle d’un compte.',
   merged: 'La participation est maintenant celle de ce compte.',
+  hasCoach: '{name} est déjà votre coach.',
+  invitationUnknown: "Cette invitation n'existe pas.",
+  invitationEnded: 'Cette invitation a pris fin : demandez un nouveau lien à votre coach.',
+  coachAccepted: '{name} est maintenant votre coach.',
+  coachLeft: "Vous n'avez plus de coach.",
+  athleteLeft: "Cette personne n'est plus parmi vos athlètes.",
 } as const;

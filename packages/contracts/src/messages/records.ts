@@ -1,4 +1,3 @@
-/** The sentences about records, people and rankings, by their code, in ICU's form. */
 export const records = {
   recordUnknown: 'Ce record est introuvable.',
   recordSetUnknown: 'Cette liste de records est introuvable.',
@@ -7,6 +6,7 @@ export const records = {
   recordSetUsed: 'Des records dépendent de cette liste : elle ne se supprime pas. Elle peut ne plus être publique.',
   recordDecided: 'Ce record n’attend plus d’homologation.',
   recordConditions: 'Vérifiez chacune des conditions.',
+  cellClassOfJuniors: 'La catégorie {class} est réservée aux Sub-Junior et aux Junior.',
   cellNotClass: '« {cell} » : attendue une catégorie de poids, comme 83 ou 120+.',
   cellNotDay: '« {cell} » : attendu un jour, JJ/MM/AAAA ou AAAA-MM-JJ.',
   recordTwice: 'Cette catégorie a déjà un record plus haut dans la feuille.',

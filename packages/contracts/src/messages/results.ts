@@ -1,4 +1,3 @@
-/** The sentences about results and imported sheets, by their code, in ICU's form. */
 export const results = {
   publishedRequired: 'Indiquez si les résultats sont publiés',
   reasonRequired: 'Indiquez le motif',
@@ -9,7 +8,6 @@ export const results = {
   sheetPreviewed: 'Résultats lus : {rows}. Rien n’est encore remplacé.',
   entriesPreviewed: 'Personnes à inscrire : {count}. Personne n’est encore inscrit.',
   entriesImported: 'Personnes inscrites : {count}.',
-  personTwice: 'Cette personne est déjà plus haut dans la feuille.',
   importTakenBack: 'La feuille importée est retirée : les résultats de la plateforme valent de nouveau.',
   importNone: 'Aucune feuille n’est importée : les résultats sont ceux de la plateforme.',
   publishAfterStart: 'Les résultats se publient une fois le championnat commencé.',
@@ -20,6 +18,8 @@ export const results = {
   sheetFaults: 'Rien n’est importé : {count, plural, one {{count} faute} other {{count} fautes}} dans la feuille.',
   notLiftOfEvent: "Ce mouvement n'est pas de l'épreuve {event}.",
   notBest: "{given} kg n'est pas le meilleur des essais, {best} kg.",
+  bestOfNone: "{given} kg n'est le poids d'aucun essai réussi.",
+  totalWithoutLift: "Un total demande un essai réussi dans chaque mouvement de l'épreuve.",
   notSum: "{given} kg n'est pas la somme des meilleurs essais, {sum} kg.",
   quoteOpen: 'Un guillemet ouvert n’est pas refermé.',
   quoteFollowed: 'Un guillemet est suivi de texte.',

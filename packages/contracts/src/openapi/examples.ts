@@ -21,11 +21,6 @@ const texts: Record<string, string> = {
   email: 'lina.haddad@mail.dz',
 };
 
-/**
- * An example of a schema, made of its first example or choice, and for a number, a date or an address of its bounds and
- * format. Undefined where any value fits.
- * @param schemas the named schemas of the document
- */
 export function exampleOf(schema: Json, schemas: Record<string, Json>): unknown {
   const part = schema as Part;
   if (part.examples?.length) return part.examples[0];

@@ -8,9 +8,7 @@ const unseen = '\\u2028-\\u202e\\u2066-\\u2069\\ufffd';
 const unseenInLine = `\\u0000-\\u001f\\u007f-\\u009f${unseen}`;
 const unseenInLines = `\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f${unseen}`;
 
-/**
- * Text that begins and ends with something visible. The platform trims what it is sent; a caller need not rely on it.
- */
+/** Begins and ends with something visible: the platform trims what it is sent, but a caller need not rely on it. */
 const typed = (forbidden: string, without = '') =>
   `[^${blank}${forbidden}${without}](?:[^${forbidden}${without}]*[^${blank}${forbidden}${without}])?`;
 
@@ -29,20 +27,16 @@ export const name = `^[${letter}](?:[^${unseenInLine}.:/@]*[^${blank}${unseenInL
 const atom = "[0-9A-Za-z!#$%&'*+/=?^_`{|}~-]+";
 const label = '[0-9A-Za-z](?:[0-9A-Za-z-]{0,61}[0-9A-Za-z])?';
 /** An address that no mail server objects to; the platform takes letters of other alphabets too. */
-export const email = `^(?=.{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+[A-Za-z]{2,63}$`;
+export const emailAddress = `^(?=.{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+[A-Za-z]{2,63}$`;
 
-/**
- * At most 72 bytes: of the letters of one byte, of those of at most two, or of any. Not one character over and over,
- * which is among the passwords that everybody tries.
- */
+/** At most 72 bytes, of letters of one, two or three bytes. Not one character over and over, which everybody tries. */
 export const password = '^(?!([\\s\\S])\\1*$)(?:[ -~]{8,72}|[ -~\\u00a1-\\u07ff]{8,36}|[ -~\\u00a1-\\ud7ff]{8,24})$';
 
 const gap = '[ ./()-]*';
-export const phone = `^(?:(?:\\+|00)?213${gap}0?|${gap}0)${gap}[1-9](?:${gap}[0-9]){8}${gap}$`;
+export const phoneNumber = `^(?:(?:\\+|00)?213${gap}0?|${gap}0)${gap}[1-9](?:${gap}[0-9]){8}${gap}$`;
 
 /** A number written with a point or a comma: `whole` up to `most`, the highest value. */
 const measure = (whole: string, most: number) => `^(?:(?:${whole})(?:[.,][0-9]+)?|${most}(?:[.,]0+)?)$`;
-/** Of a bodyweight and of a height, by their unit. */
 export const measures = {
   kg: measure('[2-9][0-9]|[12][0-9]{2}', 300),
   cm: measure('1[0-9]{2}|2[0-4][0-9]', 250),
@@ -53,6 +47,5 @@ export const placesOrNone = '^(?:-[0-9]+(?:\\.[0-9]+)?|0|[1-9][0-9]{0,3}|10000)?
 export const id = '^[0-9a-fA-F]{24}$';
 export const optionalId = '^(?:[0-9a-fA-F]{24})?$';
 export const linkToken = '^[A-Za-z0-9_-]{43}$';
-/** Of the address of a receipt or a calendar file. */
 export const signedLink = '^[A-Za-z0-9_-]{83,134}$';
 export const picturePath = '^/pictures/[0-9a-f]{32}-1080\\.webp$';

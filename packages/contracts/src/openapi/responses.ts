@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import type { Call } from '../call.ts';
 import { addressOf } from '../call.ts';
 import { getChampionship } from '../calls/championships.ts';
@@ -13,7 +14,6 @@ const text = (description: string, schema: Json, example: unknown): Json => ({
 
 const optional = (header: Json): Json => ({ ...header, required: false });
 
-/** The headers of answers, by the names of their components. */
 export const headers: Record<string, Json> = {
   RequestId: text(
     'Identifiant de la demande, celui du journal. Un `x-request-id` envoyé est repris.',
@@ -88,7 +88,6 @@ function failure(code: ErrorCode): Failure {
   return { status, code, message, error: { message }, requestId: '0b7f5a4e-2f0c-4f7a-9a63-8f1d1f3a2c11' };
 }
 
-/** The error codes that every call can answer. */
 const anyCall: readonly ErrorCode[] = [
   'METHOD_NOT_ALLOWED',
   'REQUEST_TIMEOUT',
@@ -103,14 +102,11 @@ const anyCall: readonly ErrorCode[] = [
   'UPSTREAM_TIMEOUT',
 ];
 
-/** A whole answer for each error code, by the names of their components. */
 export const examples: Record<string, Json> = Object.fromEntries(
   Object.keys(errorCodes).map((code) => [code, { value: failure(code as ErrorCode) }]),
 );
 
-/**
- * The codes of a call: its own, those that its access, path and body bring along, and those that any call can end in.
- */
+/** Its own codes, those of its access, path and body, and those that any call can end in. */
 export function codesOf({ method, path, access, whileLimited, tagged, once, errors = [] }: Call): readonly ErrorCode[] {
   const codes: ErrorCode[] = ['INVALID_INPUT'];
   if (access !== 'all') codes.push('UNAUTHENTICATED');
@@ -132,13 +128,9 @@ function contentOf({ produces }: Call, answer: Json, example: unknown): Json {
   return Object.fromEntries(produces.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 }
 
-/**
- * @param answer the schema of the success
- * @param example a whole body of the success
- * @param shared the refusals of all calls, which stand in the document once; those of this call are added
- */
+/** @param shared the refusals of all calls, which stand in the document once; those of this call are added */
 export function responsesOf(call: Call, answer: Json, example: unknown, shared: Record<string, Json>): Json {
-  const byStatus = Map.groupBy(codesOf(call), (code) => errorCodes[code][0]);
+  const byStatus = groupBy(codesOf(call), (code) => errorCodes[code][0]);
   const refused = [...byStatus]
     .sort(([one], [other]) => one - other)
     .map(([status, codes]) => {
@@ -181,10 +173,7 @@ const ifNoneMatch: Json = {
   schema: { type: 'string', examples: ['W/"Y5kQnxjFHPJFjchABZpgmetRYST"'] },
 };
 
-/**
- * The headers by which a call is made to depend on what was read or sent before. If-Match stands in the descriptions:
- * as a parameter, tools that draw its value would find every answer to be 412.
- */
+/** If-Match stands in the descriptions: as a parameter, tools that draw its value would always be answered 412. */
 export function conditionsOf(call: Call): Json[] {
   if (call.once) return [idempotencyKey];
   return hasTag(call) ? [ifNoneMatch] : [];

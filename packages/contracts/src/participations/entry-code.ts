@@ -14,3 +14,6 @@ export function participationOfCode(text: string): string | null {
   const [, found = null] = new RegExp(`^${prefix}([0-9a-f]{24})$`, 'i').exec(code) ?? [];
   return found;
 }
+
+/** A reader types behind what already stands in a field: the text from the last code on. */
+export const lastScanIn = (typed: string): string => typed.replace(/^.*(?=pc[1&][:m])/is, '');

@@ -4,10 +4,7 @@ import { ParticipantQuery } from './participations.ts';
 import { shown } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
 
-/**
- * Stands in a journal for the text of a search. The text may be the name, the address or the number of somebody who is
- * erased later, and no id would find it there.
- */
+/** Stands for the text of a search: it may name somebody who is erased later, whom no id would find in a journal. */
 export const typedSearch = '…';
 
 /** The filters of an export as a journal keeps them. */
@@ -17,9 +14,9 @@ export const journalFilters = <Filters extends { search?: string | undefined }>(
 /** An export to come: the filters are those of the list of participants. */
 export const NewExport = z.object({
   kind: z.enum(exportKinds, { error: fault('exportKindUnknown') }).check(z.describe("Sorte d'export.")),
-  // A word that is no filter is refused: dropped, it would be noted as an export of every row.
   filters: z
     .optional(
+      // A word that is no filter is refused: dropped, it would be noted as an export of every row.
       z.strictObject(z.omit(ParticipantQuery, { page: true, limit: true }).shape, {
         error: fault('exportFilters'),
       }),
@@ -29,7 +26,6 @@ export const NewExport = z.object({
 export type NewExport = z.infer<typeof NewExport>;
 named(NewExport, 'NewExport', "L'annonce d'un export.");
 
-/** An export as the journal of acts has it. */
 export const Export = z.object({
   id: z.string().check(z.describe("Identifiant de l'acte.")),
   at: shown.at,

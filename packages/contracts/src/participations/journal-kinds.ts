@@ -1,4 +1,3 @@
-/** The kinds of changes of a participation. A service that is newer than its reader may send others. */
 export const journalKinds = [
   'entered',
   'link_sent',
@@ -20,6 +19,7 @@ export const journalKinds = [
   'club_changed',
   'person_corrected',
   'division_changed',
+  'category_changed',
   'added',
   'claimed',
   'presence_changed',

@@ -1,6 +1,6 @@
 import { fault } from '../messages/fault.ts';
 import { Club } from '../accounts/auth.ts';
-import { optionalText } from '../fields.ts';
+import { Instant, optionalText } from '../fields.ts';
 import { LatinName } from '../text/latin-name.ts';
 import { longest } from '../text/lengths.ts';
 import { fees } from '../lists.ts';
@@ -9,7 +9,6 @@ import { WalkInPerson } from './walk-ins.ts';
 import { shown } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
 
-/** Values by the field's name in the API; null when there was nothing. */
 const JournalValues = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
 
 /** One change of a participation. `system` is a job: then id and name are null. */
@@ -56,12 +55,22 @@ export const ParticipantEdit = z
     expected_fee: fee.check(
       z.describe("L'état du paiement qui a été lu : si un autre l'a changé entre-temps, rien n'est modifié."),
     ),
+    expected_receipt: z
+      .optional(z.nullable(Instant))
+      .check(
+        z.describe(
+          "L'heure d'envoi du reçu qui a été vu, `null` sans reçu : si un autre est arrivé entre-temps, rien n'est modifié.",
+        ),
+      ),
     fee_reason: z
       .optional(z.nullable(optionalText(longest.feeReason, { lines: true })))
       .check(z.describe('Motif du refus ; obligatoire pour un refus.')),
     club: z.optional(Club),
     latin_name: z.optional(LatinName),
     division: chosenDivision,
+    division_confirmed: z
+      .optional(z.boolean())
+      .check(z.describe('Vrai : la correction vaut aussi après un essai jugé, un score, ou la publication.')),
     ...PersonEdit.shape,
   })
   .check(

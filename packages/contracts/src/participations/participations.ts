@@ -13,7 +13,6 @@ import { named, z } from '../zod.ts';
 
 export const chooseDivision = fault('chooseDivision');
 
-/** The legal guardian of a minor. */
 export const Guardian = z.object({
   name: personName(fault('guardianName')).check(z.describe('Nom du responsable légal.')),
   phone_number: phone(fault('guardianPhone')),
@@ -31,7 +30,6 @@ export const chosenDivision = z
 /** True for an athlete who needs a guardian: everybody under 18 on the day of the championship. */
 export const needsGuardian = (birthday: string, on: string): boolean => completedYears(birthday, on) < 18;
 
-/** The conditions that an athlete accepts to enter a championship. The server knows which of them it demands. */
 export const Terms = z.object({
   accept_rules: z
     .optional(z.boolean())
@@ -57,13 +55,11 @@ export const Participate = z.extend(Terms, {
 export type Participate = z.infer<typeof Participate>;
 named(Participate, 'Participate', "L'entrée d'un athlète dans un championnat.");
 
-/** The records of officials about a participation. */
 export const RecordedDay = z.object({
   weighed_in: z.boolean().check(z.describe('Vrai une fois la pesée faite.')),
   judged_attempts: z.int().check(z.describe('Nombre de tentatives jugées.')),
   recorded_scores: z.int().check(z.describe("Nombre de résultats d'épreuves.")),
   gave_up: z.boolean().check(z.describe("Vrai si l'athlète a déclaré forfait le jour même (WD).")),
-  /** Of the latest change: what a command relies on in `based_on`. */
   revision: Count.check(z.describe('Augmente à chaque acte appliqué à la compétition.')),
 });
 export type RecordedDay = z.infer<typeof RecordedDay>;
@@ -96,6 +92,7 @@ export const Participation = z.object({
       }),
     )
     .check(z.describe('Responsable légal ; `null` sans responsable.')),
+  guardian_required: shown.guardian_required,
   person: z
     .optional(
       z.object({
@@ -111,8 +108,12 @@ export const Participation = z.object({
       z.describe("L'identité d'une personne sans compte, qu'un administrateur peut corriger ; absente pour un compte."),
     ),
   fee: shown.fee,
+  fee_amount_dzd: shown.fee_amount_dzd,
   fee_reason: z.nullable(z.string()).check(z.describe('Motif du refus ; `null` sans refus.')),
   receipt: z.nullable(Receipt).check(z.describe('Le reçu du paiement ; `null` sans reçu.')),
+  waited_for: z
+    .optional(z.boolean())
+    .check(z.describe("Vrai quand la place, une fois rendue, va à quelqu'un de la liste d'attente.")),
   day: z
     .nullable(RecordedDay)
     .check(z.describe('Ce que les officiels ont noté de la participation ; `null` avant leur premier acte.')),
@@ -120,10 +121,7 @@ export const Participation = z.object({
 export type Participation = z.infer<typeof Participation>;
 named(Participation, 'Participation', 'Une participation, telle que son athlète la voit.');
 
-/**
- * The place that a mailed link has confirmed, for the page that names it and the next steps. A forwarded link shows it
- * to anybody: facts of the championship, and nothing about the athlete but the division.
- */
+/** A forwarded link shows it to anybody: facts of the championship, and of the athlete the division alone. */
 export const ConfirmedPlace = z.object({
   championship_id: shown.championship_id,
   slug: ofChampionship.public_slug,
@@ -144,7 +142,6 @@ export const ConfirmedPlace = z.object({
 export type ConfirmedPlace = z.infer<typeof ConfirmedPlace>;
 named(ConfirmedPlace, 'ConfirmedPlace', "La place qu'un lien a confirmée.");
 
-/** A row of the admin's table of participants. */
 export const Participant = z.object({
   id: shown.id,
   verified: shown.verified,
@@ -152,7 +149,6 @@ export const Participant = z.object({
   lastname: shown.lastname,
   sex: shown.sex,
   phone_number: shown.phone_number,
-  /** null for a person without an account who gave none. */
   email: z
     .nullable(z.string())
     .check(
@@ -161,12 +157,18 @@ export const Participant = z.object({
   has_account: z
     .boolean()
     .check(z.describe("Faux pour une personne ajoutée par un administrateur et sans compte jusqu'ici.")),
+  possible_double: z
+    .optional(z.boolean())
+    .check(
+      z.describe('Vrai si une autre participation a deux des trois\u00a0: le nom, la date de naissance, le contact.'),
+    ),
   age_category: shown.age_category,
   weight_class: shown.weight_class,
   division: shown.division,
   club: shown.club,
   birthday: shown.birthday,
   fee: shown.fee,
+  receipt: z.nullable(Receipt).check(z.describe('Le reçu du paiement ; `null` sans reçu.')),
   championship_type: z.enum(championshipTypes).check(z.describe('Discipline du championnat.')),
   state: z.enum(shownStates).check(z.describe('État de la participation.')),
   gave_up: z.boolean().check(z.describe("Vrai si l'athlète a déclaré forfait le jour même (WD).")),

@@ -12,10 +12,7 @@ const fewestDigits = 3;
 
 const lettersOf = (text: string): string => fold(text.toWellFormed()).replace(/[^\p{L}\p{N} ]/gu, '');
 
-/**
- * The words of a person's names, after one blank each. A name of several words is also one word: "Ben-Ali" is kept as
- * "benali" and "ali".
- */
+/** One blank before each. A name of several words is also one word: "Ben-Ali" is kept as "benali" and "ali". */
 export function wordsOfNames(...names: readonly string[]): string {
   const words = new Set<string>();
   for (const name of names) {
@@ -64,13 +61,11 @@ export function searchTerms(typed: string): SearchTerm[] {
 }
 
 export interface SearchedPerson {
-  /** As `wordsOfNames` has them. */
   words: string;
   email?: string | null;
   phone?: string | null;
 }
 
-/** True when every word of the search is found in the person. */
 export const isFound = (terms: readonly SearchTerm[], { words, email, phone }: SearchedPerson): boolean =>
   terms.every(
     (term) =>

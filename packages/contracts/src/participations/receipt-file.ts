@@ -20,7 +20,6 @@ const isOfType: Record<ReceiptType, (start: string) => boolean> = {
   'application/pdf': (start) => /^[^<]*?%PDF-/.test(start),
 };
 
-/** The type of a receipt by its first bytes. Undefined for other content. */
 export function receiptType(file: Uint8Array): ReceiptType | undefined {
   const start = String.fromCharCode(...file.subarray(0, receiptStart));
   return receiptTypes.find((type) => isOfType[type](start));

@@ -2,15 +2,13 @@ import { PageQuery } from '../answers.ts';
 import { entryFee } from '../championships/entry-fee.ts';
 import { Count, Instant } from '../fields.ts';
 import { Participate } from './participations.ts';
-import { ofChampionship, shown } from '../shown-fields.ts';
+import { championshipReference, ofChampionship, shown } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
 
-/** The same as for taking a place, without the championship, which the path names. */
 export const JoinWaitingList = z.omit(Participate, { championshipId: true });
 export type JoinWaitingList = z.infer<typeof JoinWaitingList>;
 named(JoinWaitingList, 'JoinWaitingList', "L'entrée d'un athlète dans une liste d'attente.");
 
-/** The place of an athlete in a waiting list, and the number of athletes who wait in it. */
 export const WaitingPlace = z.object({
   position: z.int().check(z.describe("Position dans la liste d'attente.")),
   length: Count.check(z.describe("Nombre d'athlètes qui attendent.")),
@@ -18,7 +16,6 @@ export const WaitingPlace = z.object({
 export type WaitingPlace = z.infer<typeof WaitingPlace>;
 named(WaitingPlace, 'WaitingPlace', "La position d'un athlète dans une liste d'attente, et la longueur de la liste.");
 
-/** The waiting list as an athlete sees it. */
 export const WaitingList = z.object({
   position: z.nullable(z.int()).check(z.describe("Position dans la liste d'attente ; `null` pour qui n'attend pas.")),
   length: Count.check(z.describe("Nombre d'athlètes qui attendent.")),
@@ -31,7 +28,6 @@ export const WaitingList = z.object({
 export type WaitingList = z.infer<typeof WaitingList>;
 named(WaitingList, 'WaitingList', "Une liste d'attente, telle qu'un athlète la voit.");
 
-/** A row of the admin's ordered view: those who wait, and those to whom a place is offered. */
 export const WaitingListRow = z.object({
   id: shown.id,
   /** null for an athlete to whom a place is offered: that one waits no more. */
@@ -49,14 +45,10 @@ named(WaitingListRow, 'WaitingListRow', "Une ligne de la liste d'attente, pour u
 export const WaitingListQuery = PageQuery;
 export type WaitingListQuery = PageQuery;
 
-/** An offered place, for the page that accepts or refuses it. */
 export const Offer = z.object({
   championship: z
     .object({
-      id: shown.id,
-      slug: ofChampionship.public_slug,
-      name: ofChampionship.name,
-      date: ofChampionship.date,
+      ...championshipReference,
       location: ofChampionship.location,
       type: ofChampionship.type,
       ...entryFee,

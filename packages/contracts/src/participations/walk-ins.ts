@@ -23,7 +23,6 @@ const OptionalEmail = z.nullable(
   ),
 );
 
-/** A person without an account whom an admin adds. */
 export const WalkInPerson = z.object({
   firstname: firstname(fault('firstnameRequired')),
   lastname: lastname(fault('lastnameRequired')),
@@ -45,13 +44,15 @@ export const WalkInPerson = z.object({
 export type WalkInPerson = z.infer<typeof WalkInPerson>;
 named(WalkInPerson, 'WalkInPerson', 'Une personne sans compte.');
 
-/** Either an account or a person. The guardian of a minor with an account stands beside it. */
 export const AddEntry = z
   .object({
     user_id: z.optional(Id).check(z.describe("Identifiant du compte d'un athlète.")),
     person: z.optional(WalkInPerson).check(z.describe('La personne, quand elle n’a pas de compte.')),
     division: chosenDivision,
     guardian: guardianOfMinor,
+    other_person: z
+      .optional(z.boolean())
+      .check(z.describe("Vrai si la personne n'est pas celle du compte de son adresse, qui lui ressemble.")),
   })
   .check(
     z.refine(({ user_id: id, person }) => (id === undefined) !== (person === undefined), {
@@ -80,12 +81,14 @@ export const ImportEntriesQuery = z.object({
     .check(
       z.meta({ description: "Les lignes de `asked` qui sont d'autres personnes, à inscrire.", examples: ['3,17'] }),
     ),
+  faulty: z
+    .optional(z.enum(['skip']))
+    .check(z.describe('`skip` laisse de côté les lignes fautives, qui sont alors dans `refused`.')),
 });
 export type ImportEntriesQuery = z.infer<typeof ImportEntriesQuery>;
 
 const sheetPerson = { line: sheetFault.line, name: shown.name };
 
-/** What becomes of each line of a sheet of people. In a preview: what would become of it. */
 export const ImportedEntries = z.object({
   added: Count.check(z.describe('Nombre de personnes inscrites.')),
   people: z
@@ -98,7 +101,14 @@ export const ImportedEntries = z.object({
       }),
     )
     .check(z.describe('Les personnes inscrites.')),
-  already: z.array(z.object(sheetPerson)).check(z.describe('Celles qui participent déjà, ou qui attendent une place.')),
+  already: z
+    .array(
+      z.object({
+        ...sheetPerson,
+        repeats: z.optional(z.int()).check(z.describe('La ligne plus haut dans la feuille qui a la même personne.')),
+      }),
+    )
+    .check(z.describe('Celles qui participent déjà, ou qui attendent une place.')),
   asked: z
     .array(
       z.object({
@@ -106,29 +116,39 @@ export const ImportedEntries = z.object({
         birthday: shown.birthday,
         candidates: z
           .array(z.object({ name: shown.name, birthday: shown.birthday, club: shown.club }))
-          .check(z.describe('Les personnes du même nom : participants, et lignes plus haut dans la feuille.')),
+          .check(
+            z.describe('Celles qui lui ressemblent : participants, comptes, et lignes plus haut dans la feuille.'),
+          ),
       }),
     )
-    .check(z.describe("Du même nom que quelqu'un d'autre, nées un autre jour : inscrites si `others` le dit.")),
+    .check(z.describe("Celles qui sont peut-être quelqu'un de connu : inscrites si `others` dit que non.")),
   refused: z
     .array(
       z.object({
         ...sheetPerson,
+        column: sheetFault.column,
         message: z.string().check(z.describe('Le motif, en français.')),
         ...messageFields,
       }),
     )
-    .check(z.describe('Celles qui ne peuvent pas être inscrites : plus de place, profil du compte incomplet.')),
+    .check(
+      z.describe(
+        'Celles qui ne peuvent pas être inscrites : plus de place, profil du compte incomplet ; avec `faulty=skip`, chaque faute de leur ligne.',
+      ),
+    ),
   next: z.nullable(z.int()).check(z.describe('La ligne à laquelle continuer avec `from` ; `null` à la fin.')),
 });
 export type ImportedEntries = z.infer<typeof ImportedEntries>;
 named(ImportedEntries, 'ImportedEntries', "Ce que devient chaque ligne d'une feuille de personnes.");
 
-/** The account that a walk-in is given to. */
-export const MergeEntry = z.object({ user_id: Id.check(z.describe("Identifiant du compte d'un athlète.")) });
+export const MergeEntry = z.object({
+  user_id: Id.check(z.describe("Identifiant du compte d'un athlète.")),
+  guardian: guardianOfMinor,
+});
+export type MergeEntry = z.infer<typeof MergeEntry>;
 named(MergeEntry, 'MergeEntry', 'Le compte auquel rattacher une participation.');
 
-/** A walk-in as the page of its link shows it, to the owner of the address that the link was mailed to. */
+/** For the owner of the address. Once claimed it tells nothing of the account: a link stays in many mailboxes. */
 export const Claim = z.object({
   championship: z
     .object({
@@ -137,19 +157,21 @@ export const Claim = z.object({
       date: ofChampionship.date,
       location: ofChampionship.location,
       type: ofChampionship.type,
-      /** The rules to accept; null where there are none. */
       rules: z.nullable(z.string()).check(z.describe('Texte du règlement.')),
     })
     .check(z.describe('Championnat.')),
-  firstname: shown.firstname,
-  lastname: shown.lastname,
-  email: shown.email,
+  firstname: z.nullable(shown.firstname).check(z.describe('Prénom de la personne inscrite.')),
+  lastname: z.nullable(shown.lastname).check(z.describe('Nom de la personne inscrite.')),
+  birth_year: z
+    .nullable(z.int())
+    .check(z.meta({ description: 'Année de naissance de la personne inscrite.', examples: [2001] })),
+  email: z.nullable(shown.email).check(z.describe('Adresse à laquelle le lien a été envoyé.')),
   division: shown.division,
   state: z.enum(['open', 'claimed']).check(z.describe('À rattacher, ou déjà rattachée à un compte.')),
 });
 export type Claim = z.infer<typeof Claim>;
 named(Claim, 'Claim', 'Une participation à rattacher à un compte.');
 
-export const TakeClaim = z.pick(Terms, { accept_rules: true });
+export const TakeClaim = z.extend(Terms, {});
 export type TakeClaim = z.infer<typeof TakeClaim>;
 named(TakeClaim, 'TakeClaim', "Ce que l'athlète accepte en rattachant sa participation.");

@@ -6,23 +6,17 @@ import { ofChampionship, shown } from '../shown-fields.ts';
 import { Day } from '../fields.ts';
 import { named, z } from '../zod.ts';
 
-// The public page of a person: everything in it comes from published results.
-
 /** Year of the first result, four letters of the family name, two digits. */
 export const Handle = z
   .string()
   .check(z.regex(/^[0-9]{4}[A-Z]{4}[0-9]{2,6}$/))
   .check(z.meta({ examples: ['2026BOUD01'] }));
 
-/**
- * A person's best. Ranks count people. They are null for a person who is left out of the rankings, and for a best that
- * no ranking has, such as a total without a division.
- */
+/** Ranks count people. They are null outside the rankings, and for a best that no ranking has. */
 export const PersonBest = z.object({
   discipline: ofChampionship.type,
   division: shown.division,
   lift: z.enum(recordLifts).check(z.describe('Mouvement.')),
-  /** null where an imported sheet ranks the sexes together. */
   sex: z.nullable(z.enum(sexes)).check(z.describe('Sexe.')),
   weight_class: z
     .nullable(z.string())
@@ -33,7 +27,6 @@ export const PersonBest = z.object({
   club: shown.club,
   date: Day.check(z.describe('Jour, AAAA-MM-JJ.')),
   championship: NamedChampionship.check(z.describe('Championnat.')),
-  /** Within the sex and the weight class. */
   rank: z
     .nullable(
       z.object({
@@ -96,14 +89,12 @@ const publicity = {
   ranked: z.boolean().check(z.describe("Si l'athlète figure dans les classements.")),
 };
 
-/** A key that is left out changes nothing. */
 export const PublicityChoice = z.partial(z.object(publicity));
 export type PublicityChoice = z.infer<typeof PublicityChoice>;
 named(PublicityChoice, 'PublicityChoice', 'Ce qui est public de soi.');
 
 export const Publicity = z.object({
   ...publicity,
-  /** null before the first published result. */
   handle: z
     .nullable(Handle)
     .check(z.describe('Nom de la page publique : année, quatre lettres, deux chiffres ; `null` sans page publique.')),

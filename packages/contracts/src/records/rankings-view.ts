@@ -1,35 +1,40 @@
 import type { AgeCategory } from '../championships/category-lists.ts';
 import { ageCategories, classBoundInQuery, classBoundsOf } from '../championships/category-lists.ts';
+import { among, championshipTypes, disciplines, divisionsOf, sexes } from '../lists.ts';
 import type { ChampionshipType, Division, Sex } from '../lists.ts';
-import { among, championshipTypes, divisionsOf, sexes } from '../lists.ts';
 import { recordLifts } from '../results/lifts.ts';
 
-// The address of the rankings' page, and the reads that the gateway and the browser make for it. Without schemas, as
-// public-lists.ts.
+// The gateway makes these reads too. Without schemas, as public-lists.ts.
 
-/** People are compared by one of these. */
 export const rankedBy = [...recordLifts, 'ipf_gl', 'dots', 'score'] as const;
 export type RankedBy = (typeof rankedBy)[number];
 
-/** Kilograms, and no points. */
 export const isWeight = (by: RankedBy): boolean => by !== 'ipf_gl' && by !== 'dots' && by !== 'score';
 
 /** The values that people of a discipline are compared by, the usual one first. */
-export const rankedByOf: Record<ChampionshipType, readonly [RankedBy, ...RankedBy[]]> = {
-  Powerlifting: ['total', 'squat', 'bench', 'deadlift', 'ipf_gl', 'dots'],
-  Calisthenics: ['total', 'muscle_up', 'pull_up', 'dip', 'squat', 'score'],
-  Crossfit: ['score'],
-};
+function comparedBy(type: ChampionshipType): [RankedBy, ...RankedBy[]] {
+  const { contests, isRated } = disciplines[type];
+  const lifts = [...new Set(contests.flatMap((contest) => contest.lifts))];
+  const hasEvents = contests.some((contest) => contest.lifts.length === 0);
+  if (lifts.length === 0) return ['score'];
+  return [
+    'total',
+    ...lifts,
+    ...(isRated ? (['ipf_gl', 'dots'] as const) : []),
+    ...(hasEvents ? (['score'] as const) : []),
+  ];
+}
 
-/**
- * The division of a ranking that names none: totals, points and scores compare within one, lifts of any division do.
- */
+export const rankedByOf = Object.fromEntries(championshipTypes.map((type) => [type, comparedBy(type)])) as Record<
+  ChampionshipType,
+  [RankedBy, ...RankedBy[]]
+>;
+
+/** Without a named division, totals, points and scores compare within one, and lifts across all. */
 export function comparedDivision(discipline: ChampionshipType, by: RankedBy): Division | undefined {
-  const isOfLifts = by === 'total' || by === 'ipf_gl' || by === 'dots';
-  if (discipline === 'Powerlifting') return isOfLifts ? '3 Movement' : undefined;
-  if (discipline === 'Crossfit') return undefined;
-  if (by === 'score') return 'Sets & Reps';
-  return isOfLifts ? 'Street Lifting' : undefined;
+  if (by !== 'total' && by !== 'ipf_gl' && by !== 'dots' && by !== 'score') return undefined;
+  const compared = disciplines[discipline].contests.find(({ lifts }) => (by === 'score') === (lifts.length === 0));
+  return compared?.division ?? undefined;
 }
 
 /** The rows of a page, without a tie that its end would cut. */
@@ -38,7 +43,6 @@ export const rankingPageSize = 50;
 const firstSeason = 1990;
 const lastSeason = 2200;
 
-/** The filters in the address of the rankings. */
 export interface RankingsView {
   discipline: ChampionshipType;
   by: RankedBy;
@@ -47,7 +51,6 @@ export interface RankingsView {
   sex: Sex | undefined;
   /** No sex is chosen where weights or scores are compared: a ranking for each. */
   apart: boolean;
-  /** The upper bound. */
   weight_class: string | undefined;
   age_category: AgeCategory | undefined;
   club: string | undefined;
@@ -91,7 +94,6 @@ export function rankingsSearch({ discipline, by, page, apart: _, ...rest }: Part
   return text && `?${text}`;
 }
 
-/** A read of the rankings. */
 export interface RankingsRead {
   query: Partial<Omit<RankingsView, 'page' | 'apart'>> & { page: number; limit: number };
 }

@@ -8,8 +8,6 @@ import { rankedBy } from './rankings-view.ts';
 import { shown } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
 
-// Rankings of all published results.
-
 export const mostRankingRows = 200;
 
 export const RankingFilters = z.object({
@@ -23,7 +21,13 @@ export const RankingFilters = z.object({
   club: z.optional(optionalText(100)).check(z.describe('Seulement ce club.')),
   season: z.optional(z.union([z.literal('all'), wholeNumber(1990, 2200)])).check(z.describe('Une année, ou `all`.')),
   /** Default: `total`, or `score` in a discipline of events. */
-  by: z.optional(z.enum(rankedBy)).check(z.describe('Ce qui classe : le total, un mouvement, des points ou le score.')),
+  by: z
+    .optional(z.enum(rankedBy))
+    .check(
+      z.describe(
+        'Ce qui classe : le total, un mouvement, des points, ou le score du championnat le plus récent, le seul qui y soit comparé.',
+      ),
+    ),
   /** `people`: the best of each person, the default. */
   show: z
     .optional(z.enum(['people', 'results']))
@@ -38,7 +42,6 @@ export const RankingQuery = z.extend(RankingFilters, {
 export type RankingQuery = z.infer<typeof RankingQuery>;
 
 export const RankingRow = z.object({
-  /** Of the result, to find one's own row. */
   id: z.string().check(z.meta({ description: 'Identifiant du résultat.', examples: ['68a0c0ffee68a0c0ffee68a0'] })),
   rank: z.int().check(z.describe('Rang ; les ex æquo partagent le même.')),
   name: shown.name,
@@ -55,7 +58,6 @@ export const RankingRow = z.object({
 export type RankingRow = z.infer<typeof RankingRow>;
 named(RankingRow, 'RankingRow', 'Une ligne d’un classement.');
 
-/** A published result of somebody without an account. */
 export const Namesake = z.object({
   id: RankingRow.shape.id,
   name: shown.name,

@@ -1,10 +1,9 @@
+import { championshipTypes, hasLifts } from '../lists.ts';
 import type { RecordSet } from './records.ts';
 
 // Without schemas, for the screens of admins.
 
-/** The disciplines whose results are weights. */
-export const recordDisciplines = ['Powerlifting', 'Calisthenics'] as const;
-export type RecordDiscipline = (typeof recordDisciplines)[number];
+export const recordDisciplines = championshipTypes.filter(hasLifts);
 
 /** `up`: the lift of a junior, or of a master, also counts for the open record. */
 export const cascades = ['up', 'own'] as const;
@@ -14,10 +13,7 @@ export type Cascade = (typeof cascades)[number];
 export const recordConditions = ['three_referees', 'scales_and_bar', 'identity'] as const;
 export type RecordCondition = (typeof recordConditions)[number];
 
-/**
- * `provisional`: from published results, until an admin decides. `ratified`: also of what was imported. `refused`: by
- * an admin. `withdrawn`: the result no longer has it.
- */
+/** `provisional` until an admin decides; what was imported is `ratified`; `withdrawn`: the result no longer has it. */
 export const recordStates = ['provisional', 'ratified', 'refused', 'withdrawn'] as const;
 export type RecordState = (typeof recordStates)[number];
 

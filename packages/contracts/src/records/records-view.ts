@@ -6,26 +6,21 @@ import { ageCategories, classBoundInQuery, classBoundsOf } from '../championship
 import type { ChampionshipType, Sex } from '../lists.ts';
 import { among, championshipTypes, sexes } from '../lists.ts';
 
-// The address of the records' page, and the read that the gateway and the browser make for it. Without schemas, as
-// public-lists.ts.
+// The gateway makes this read too. Without schemas, as public-lists.ts.
 
 /** The rows of a page, which the browser cuts from the whole answer. */
 export const recordsPageSize = 50;
 
-/** The filters in the address of the records. */
 export interface RecordsView {
   /** Chosen among the sets of the answer. */
   set: string | undefined;
-  /** Of the sets. */
   discipline: ChampionshipType | undefined;
   sex: Sex | undefined;
   age_category: AgeCategory | undefined;
-  /** The upper bound. */
   weight_class: string | undefined;
   page: number;
 }
 
-/** Reads the words of the page's address. A word that is not known is left out. */
 export const recordsView = (params: URLSearchParams): RecordsView => ({
   set: params.get('set') || undefined,
   discipline: among(championshipTypes, params.get('discipline')),
@@ -35,7 +30,6 @@ export const recordsView = (params: URLSearchParams): RecordsView => ({
   page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
 });
 
-/** The query of the page's address: the same for every address that asks for the same. Empty for all records. */
 export const recordsSearch = ({ page, ...words }: RecordsView): string =>
   fillAddress('', { query: { ...words, page: page > 1 ? page : undefined } });
 
@@ -44,7 +38,6 @@ export const recordsRead = ({ sex, age_category, weight_class }: RecordsView): A
   query: { sex, age_category, weight_class },
 });
 
-/** The records of the sets that the page's address chooses. */
 export function shownRecords<Held extends { set_id: string }>(
   { sets, records }: { sets: readonly { id: string; discipline: ChampionshipType }[]; records: readonly Held[] },
   { set, discipline }: Pick<RecordsView, 'set' | 'discipline'>,

@@ -9,8 +9,6 @@ import { fault } from '../messages/fault.ts';
 import { ofChampionship, shown } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
 
-// Records of the gym, a wilaya or the country: the best lift or total of a category, and those that stood before it.
-
 /** The upper bound of a weight class in kilograms, such as `83`, or `120+`. Both category sets share them. */
 export const ClassBound = z.string().check(z.regex(/^[0-9]{2,3}(\.[0-9]{1,2})?\+?$/));
 
@@ -60,7 +58,6 @@ export const RecordSet = z.object({
 export type RecordSet = z.infer<typeof RecordSet>;
 named(RecordSet, 'RecordSet', 'Une liste de records.');
 
-/** Settings that are left out get their defaults. */
 export const NewRecordSet = z.object({
   name: editable.name,
   discipline: z.enum(recordDisciplines).check(z.describe('Discipline.')),
@@ -69,7 +66,6 @@ export const NewRecordSet = z.object({
 export type NewRecordSet = z.infer<typeof NewRecordSet>;
 named(NewRecordSet, 'NewRecordSet', 'Une liste de records à créer.');
 
-/** A key that is left out changes nothing. */
 export const RecordSetEdit = z.partial(NewRecordSet);
 export type RecordSetEdit = z.infer<typeof RecordSetEdit>;
 named(RecordSetEdit, 'RecordSetEdit', 'Les champs à modifier ; un champ absent ne change pas.');
@@ -106,7 +102,6 @@ export const HeldRecord = z.object({
   club: shown.club,
   date: Day.check(z.describe('Jour, AAAA-MM-JJ.')),
   place: z.nullable(z.string()).check(z.describe('Lieu.')),
-  /** null for a record from before the platform. */
   championship: z.nullable(NamedChampionship).check(z.describe('Championnat.')),
   state: z
     .enum(recordStates)
@@ -130,6 +125,9 @@ export const ProvisionalRecord = z.extend(HeldRecord, {
     .array(z.enum(recordConditions))
     .check(z.describe('Trois arbitres, balance et barre vérifiées, identité vue : toutes sont nécessaires.')),
   bodyweight_kg: shown.bodyweight_kg,
+  steps: z
+    .array(z.pick(HeldRecord, { id: true, weight_kg: true, name: true, date: true }))
+    .check(z.describe("Les records battus en chemin, qui suivent la décision ; la plus lourde charge d'abord.")),
 });
 export type ProvisionalRecord = z.infer<typeof ProvisionalRecord>;
 named(ProvisionalRecord, 'ProvisionalRecord', 'Un record à homologuer.');
@@ -168,7 +166,6 @@ named(RecordSheet, 'RecordSheet', "Les records d'avant la plateforme, un par lig
   'Sex,AgeCategory,WeightClassKg,Equipment,Lift,WeightKg,Name,Club,Date,Place\nF,Open,63,Raw,Squat,140,Lina Haddad,,2024-05-18,Annaba',
 ]);
 
-/** How many records a sheet added, replaced, removed and left as they were. */
 export const ImportedRecords = z.object({
   added: z.int().check(z.describe('Records ajoutés.')),
   replaced: z.int().check(z.describe('Records remplacés.')),
@@ -178,12 +175,19 @@ export const ImportedRecords = z.object({
 export type ImportedRecords = z.infer<typeof ImportedRecords>;
 named(ImportedRecords, 'ImportedRecords', 'Ce que la feuille a changé.');
 
-/**
- * The records that matter on the day: the sets of the discipline, and what stands for the categories of the entries.
- */
 export const MeetRecords = z.object({
   sets: z
-    .array(z.omit(RecordSet, { public: true, order: true, discipline: true }))
+    .array(
+      z.pick(RecordSet, {
+        id: true,
+        name: true,
+        minimum_step_kg: true,
+        cascade: true,
+        single_lifts: true,
+        without_total: true,
+        open_to: true,
+      }),
+    )
     .check(z.describe('Les listes de records.')),
   standing: z
     .array(

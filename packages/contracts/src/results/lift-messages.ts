@@ -1,7 +1,6 @@
 import { say, type Message } from '../messages/say.ts';
 import type { RecordLift } from './lifts.ts';
 
-/** The names of the lifts, as they stand within a sentence. */
 export const liftMessages: Record<RecordLift, Message> = {
   total: say('liftTotal'),
   squat: say('liftSquat'),

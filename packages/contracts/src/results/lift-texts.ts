@@ -5,7 +5,6 @@ import type { RecordLift } from './lifts.ts';
 
 // For previews of pasted links and share pictures, which the web application's catalogue does not reach.
 
-/** As it stands within a sentence. */
 export const liftText = (lift: RecordLift, language: Language): string => messages[language][liftMessages[lift].code];
 
 /** A weight as readers of the language write it: `512,5 kg`. */

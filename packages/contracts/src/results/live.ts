@@ -18,7 +18,6 @@ const attempt = {
   weight_kg: z.nullable(z.number()).check(z.describe("La barre, en kilogrammes ; `null` tant que rien n'est annoncé.")),
 };
 
-/** An attempt that waits for its turn. */
 export const LiveAttempt = z.object({
   ...attempt,
   weight_class: shown.weight_class,
@@ -66,7 +65,6 @@ export const LiveJudgement = z.object({
 });
 export type LiveJudgement = z.infer<typeof LiveJudgement>;
 
-/** A score of an event, as it was recorded last. */
 export const LiveScore = z.object({
   entry_id: shown.participation_id,
   name: shown.name,
@@ -82,6 +80,9 @@ export const LiveEntry = z.object({
   place: Place,
   bombed_out: ResultEntry.shape.bombed_out,
   name: shown.name,
+  short_name: z
+    .optional(z.string())
+    .check(z.describe("Le nom de famille d'abord, puis les prénoms, par leurs initiales si l'ensemble est long.")),
   club: shown.club,
   lot: shown.lot,
   session: shown.session,
@@ -101,10 +102,8 @@ named(LiveEntry, 'LiveEntry', "Une ligne d'un classement en direct.");
 export const LiveCategory = z.object({
   sex: shown.sex,
   division: shown.division,
-  /** null for those outside every class, and when the classes are ranked together. */
   weight_class: shown.weight_class,
   all_classes: z.boolean().check(z.describe('Si les catégories de poids sont classées ensemble.')),
-  /** null when the ages are ranked together. */
   age_category: shown.age_category,
   entries: z.array(LiveEntry).check(z.describe('Les participations.')),
 });
@@ -112,7 +111,9 @@ export type LiveCategory = z.infer<typeof LiveCategory>;
 named(LiveCategory, 'LiveCategory', "Le classement d'une catégorie.");
 
 export const Live = z.object({
-  championship: z.omit(MeetChampionship, { category_set: true }).check(z.describe('Championnat.')),
+  championship: z
+    .pick(MeetChampionship, { id: true, slug: true, name: true, date: true, location: true, type: true, status: true })
+    .check(z.describe('Championnat.')),
   lifts: z.array(z.enum(lifts)).check(z.describe('Les mouvements ; vide : ceux de chaque division.')),
   events: z.array(MeetEvent).check(z.describe('Les épreuves.')),
   sessions: z
@@ -132,7 +133,6 @@ export const Live = z.object({
 export type Live = z.infer<typeof Live>;
 named(Live, 'Live', 'La compétition en direct, pour tous.');
 
-/** A row of the start list, which is public once sessions are assigned. */
 export const StartListRow = z.object({
   name: shown.name,
   club: shown.club,

@@ -24,7 +24,6 @@ import { entryOutcomes, eventKinds, mostCommands } from './meet-values.ts';
 import { lifts } from './lifts.ts';
 import { named, z } from '../zod.ts';
 
-/** The fields of every command. `at` is the clock of the device, which nothing relies on. */
 const anyCommand = {
   id: z
     .string({ error: fault('commandId') })
@@ -39,6 +38,9 @@ const anyCommand = {
     .int({ error: fault('revisionWhole') })
     .check(z.minimum(0, fault('revisionPositive')))
     .check(z.describe("La révision que l'officiel avait lue.")),
+  generation: z
+    .optional(Count)
+    .check(z.describe("La génération de cette révision : d'une autre que l'actuelle, rien n'avait été lu.")),
   at: z
     .pipe(z.string({ error: fault('timeMissing') }), Instant)
     .check(z.describe("Heure de l'appareil, pour information.")),
@@ -84,12 +86,15 @@ export const WeighIn = ofEntry('WeighIn', {
   lot: z
     .optional(z.nullable(Lot))
     .check(z.describe("Numéro d'ordre tiré au sort, unique dans le championnat ; `null` sans numéro.")),
-  rack_heights: z.optional(RackHeights).check(z.describe('Hauteurs de support, par mouvement.')),
-  openers: z.optional(Openers).check(z.describe('Premières barres, en kilogrammes, par mouvement.')),
+  rack_heights: z
+    .optional(RackHeights)
+    .check(z.describe('Hauteurs de support, par mouvement ; au développé couché aussi celle des sécurités : `5 / 3`.')),
+  openers: z
+    .optional(Openers)
+    .check(z.describe('Premières barres, en kilogrammes, par mouvement ; `null` en efface une.')),
 });
 z.globalRegistry.add(WeighIn, { description: 'Note la pesée.' });
 
-/** null gives the number back. */
 export const AssignLot = ofEntry('AssignLot', {
   lot: z
     .nullable(Lot)
@@ -146,7 +151,6 @@ export const SetOutcome = ofEntry('SetOutcome', {
 });
 z.globalRegistry.add(SetOutcome, { description: "Change le statut d'une personne dans la compétition." });
 
-/** Starts the minute of an attempt. */
 export const StartClock = ofEntry('StartClock', { lift, number: AttemptNumber });
 z.globalRegistry.add(StartClock, { description: 'Lance la minute d’un essai.' });
 
@@ -179,10 +183,7 @@ export const SetSession = ofMeet('SetSession', {
 });
 z.globalRegistry.add(SetSession, { description: 'Nomme une session, ou en ouvre et ferme les essais et la pesée.' });
 
-/**
- * Says when the weigh-in and the lifting of a session begin; null for a time that is not known. A command of its own:
- * an older server refuses it, where it would drop the times of a SetSession without a word.
- */
+/** A command of its own: an older server refuses it, where it would silently drop the times of a SetSession. */
 export const ScheduleSession = ofMeet('ScheduleSession', {
   session: SessionNumber,
   weigh_in_at: z.nullable(Instant).check(z.describe("Début de la pesée de la session ; `null` s'il n'est pas connu.")),
@@ -190,7 +191,6 @@ export const ScheduleSession = ofMeet('ScheduleSession', {
 });
 z.globalRegistry.add(ScheduleSession, { description: "Donne l'horaire d'une session." });
 
-/** A command of an official, as their device keeps and sends it. */
 export const MeetCommand = z.discriminatedUnion(
   'type',
   [
@@ -213,10 +213,9 @@ export const MeetCommand = z.discriminatedUnion(
 export type MeetCommand = z.infer<typeof MeetCommand>;
 named(MeetCommand, 'MeetCommand', "Un acte d'un officiel.");
 export type MeetCommandType = MeetCommand['type'];
-/** The command of a type. */
 export type CommandOf<Type extends MeetCommandType> = Extract<MeetCommand, { type: Type }>;
 
-/** Each command is checked by itself: one that is no command refuses itself alone. */
+/** Each command is checked by itself: an invalid one does not refuse the others. */
 export const MeetCommands = z.object({
   commands: z
     .array(z.unknown(), { error: fault('commandsList') })

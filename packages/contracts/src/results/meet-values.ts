@@ -9,9 +9,25 @@ export type EntryOutcome = (typeof entryOutcomes)[number];
 export const eventKinds = ['time', 'reps', 'load'] as const;
 export type EventKind = (typeof eventKinds)[number];
 
+const rulesOfKinds: Record<EventKind, { isRace: boolean; isWhole: boolean }> = {
+  time: { isRace: true, isWhole: false },
+  reps: { isRace: false, isWhole: true },
+  load: { isRace: false, isWhole: false },
+};
+
+/** True where the least wins: seconds, which a time limit may stop. In every other kind of event the most wins. */
+export const isRace = ({ kind }: { kind: EventKind }): boolean => rulesOfKinds[kind].isRace;
+
+export const isWhole = ({ kind }: { kind: EventKind }): boolean => rulesOfKinds[kind].isWhole;
+
 export const mostAttempts = 3;
 export const heaviestKg = 700;
+export const bodyweightKg = { min: 20, max: 300 };
+export const barKg = { min: 5, max: 60 };
+export const plateKg = { min: 0.1, max: 100 };
+export const mostPlates = 30;
+export const mostPoints = 1000;
+export const mostPlacesOfTable = 200;
 export const mostLot = 9999;
 export const mostSessions = 99;
-/** In a request. */
 export const mostCommands = 200;

@@ -4,12 +4,18 @@ import { longest } from '../text/lengths.ts';
 import { lifts } from './lifts.ts';
 import {
   attemptOutcomes,
+  barKg,
+  bodyweightKg,
   entryOutcomes,
   eventKinds,
   heaviestKg,
   mostAttempts,
   mostLot,
+  mostPlacesOfTable,
+  mostPlates,
+  mostPoints,
   mostSessions,
+  plateKg,
 } from './meet-values.ts';
 import { hasDecimals, kilograms } from './weight-fields.ts';
 import { officialParts } from '../championships/officials.ts';
@@ -24,7 +30,7 @@ import { named, z } from '../zod.ts';
 export const AttemptOutcome = z.nullable(z.enum(attemptOutcomes, { error: fault('judgementUnknown') }));
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 
-export const Bodyweight = kilograms(20, 300);
+export const Bodyweight = kilograms(bodyweightKg.min, bodyweightKg.max);
 export const AttemptWeight = kilograms(0, heaviestKg);
 export const AttemptNumber = z
   .int({ error: fault('attemptNumber') })
@@ -43,9 +49,7 @@ export const Flight = z
 
 const LiftName = z.enum(lifts, { error: fault('liftUnknown') });
 
-/**
- * An event's first name, which stays when it is renamed, and a key of objects: names that every object has are refused.
- */
+/** The first name, which stays when the event is renamed. It is a key: names that every object has are refused. */
 export const EventId = text(fault('eventNameRequired'), 60).check(
   z.refine((value) => !(value in {}), fault('eventNameForbidden')),
 );
@@ -79,7 +83,7 @@ export const Attempt = z.object({
 export type Attempt = z.infer<typeof Attempt>;
 
 export const RackHeights = z.partialRecord(LiftName, optionalText(longest.rackHeight));
-export const Openers = z.partialRecord(LiftName, AttemptWeight);
+export const Openers = z.partialRecord(LiftName, z.nullable(AttemptWeight));
 
 /** The latest change of one thing that commands touch, for example `squat.2.weight`. */
 export const MeetChange = z.object({
@@ -98,10 +102,8 @@ export const MeetEntry = z.object({
   id: shown.id,
   firstname: shown.firstname,
   lastname: shown.lastname,
-  /** For the search. */
   latin_name: shown.latin_name,
   sex: shown.sex,
-  /** null for a person whose birthday nobody knows. */
   birthday: shown.birthday,
   club: shown.club,
   division: shown.division,
@@ -112,7 +114,9 @@ export const MeetEntry = z.object({
   present: z.boolean().check(z.describe('Si la personne est arrivée.')),
   bodyweight_kg: shown.bodyweight_kg,
   lot: shown.lot,
-  rack_heights: z.partialRecord(z.enum(lifts), z.string()).check(z.describe('Hauteurs de support, par mouvement.')),
+  rack_heights: z
+    .partialRecord(z.enum(lifts), z.string())
+    .check(z.describe('Hauteurs de support, par mouvement ; au développé couché aussi celle des sécurités : `5 / 3`.')),
   openers: z
     .partialRecord(z.enum(lifts), z.number())
     .check(z.describe('Premières barres, en kilogrammes, par mouvement.')),
@@ -124,10 +128,7 @@ export const MeetEntry = z.object({
   scores: z.record(z.string(), Score).check(z.describe('Les scores, par épreuve.')),
   outcome: z.enum(entryOutcomes).check(z.describe('Statut dans la compétition.')),
   outcome_reason: z.nullable(z.string()).check(z.describe('Motif de ce statut.')),
-  /**
-   * By what a command touches: `present`, `weigh_in`, `lot`, `session`, `squat.2.weight`, `squat.2.outcome`,
-   * `score.<event>`, `outcome`.
-   */
+  /** By the part that a command touches, such as `present`, `weigh_in`, `squat.2.weight` or `score.<event>`. */
   changes: z
     .record(z.string(), MeetChange)
     .check(z.describe('Le dernier changement de chaque chose, par sa clé : qui, quand, à quelle révision.')),
@@ -163,16 +164,16 @@ export const MeetSettings = z.object({
       unique(({ id }) => id, fault('eventTwice')),
     )
     .check(z.describe('Les épreuves.')),
-  bar_kg: kilograms(5, 60).check(z.describe('La barre avec ses colliers, en kilogrammes.')),
+  bar_kg: kilograms(barKg.min, barKg.max).check(z.describe('La barre avec ses colliers, en kilogrammes.')),
   plates_kg: z
-    .array(kilograms(0.1, 100))
-    .check(z.minLength(1, fault('plateNeeded')), z.maxLength(30, fault('platesAtMost')))
+    .array(kilograms(plateKg.min, plateKg.max))
+    .check(z.minLength(1, fault('plateNeeded')), z.maxLength(mostPlates, fault('platesAtMost')))
     .check(z.describe('Les disques, en kilogrammes.')),
   points_table: z
     .nullable(
       z
-        .array(points.check(z.minimum(0, 'Entre 0 et 1000 points'), z.maximum(1000, 'Entre 0 et 1000 points')))
-        .check(z.maxLength(200, fault('placesOfTable'))),
+        .array(points.check(z.minimum(0, 'Entre 0 et 1000 points'), z.maximum(mostPoints, 'Entre 0 et 1000 points')))
+        .check(z.maxLength(mostPlacesOfTable, fault('placesOfTable'))),
     )
     .check(z.describe('Points par place ; `null` : ceux du sport.')),
   by_age: z.boolean().check(z.describe("Si les catégories d'âge sont classées à part.")),
@@ -187,7 +188,6 @@ named(MeetSettings, 'MeetSettings', "Les réglages d'une compétition.");
 export const sessionStates = ['planned', 'open', 'closed'] as const;
 export const weighInStates = ['open', 'closed'] as const;
 
-/** Each is absent until the officials have set it. */
 const sessionTimes = {
   weigh_in_at: z
     .optional(Instant)
@@ -205,7 +205,6 @@ export const MeetSession = z.object({
 export type MeetSession = z.infer<typeof MeetSession>;
 named(MeetSession, 'MeetSession', 'Une session.');
 
-/** A session as everybody may read when it is. */
 export const TimedSession = z.object({
   number: z.int().check(z.describe('Numéro de la session.')),
   name: z.nullable(z.string()).check(z.describe('Nom de la session ; `null` sans nom.')),
@@ -213,7 +212,6 @@ export const TimedSession = z.object({
 });
 export type TimedSession = z.infer<typeof TimedSession>;
 
-/** The attempt whose clock runs or is stopped. */
 export const CurrentAttempt = z.object({
   entry_id: shown.participation_id,
   lift: z.enum(lifts).check(z.describe('Mouvement.')),
@@ -240,6 +238,9 @@ export const MeetChampionship = z.object({
 export const Meet = z.object({
   championship: MeetChampionship.check(z.describe('Championnat.')),
   settings: MeetSettings.check(z.describe('Réglages.')),
+  removed_events: z
+    .optional(z.array(MeetEvent))
+    .check(z.describe('Les épreuves retirées des réglages qui ont des scores : elles gardent leur type.')),
   sessions: z.array(MeetSession).check(z.describe('Les sessions, par numéro.')),
   entries: z.array(MeetEntry).check(z.describe('Les participations.')),
   current: z.nullable(CurrentAttempt).check(z.describe("L'essai en cours ; `null` quand le plateau attend.")),
@@ -261,6 +262,9 @@ export const Meet = z.object({
     .check(z.describe('Les tâches confiées à cet officiel ; absent pour un administrateur, qui les a toutes.')),
   /** Grows with every change of what is answered here. A command names the one that its official saw. */
   revision: Count.check(z.describe('Augmente à chaque acte appliqué.')),
+  generation: z
+    .optional(Count)
+    .check(z.describe('Augmente quand la plateforme est restaurée : les révisions lues avant ne valent plus.')),
 });
 export type Meet = z.infer<typeof Meet>;
 named(Meet, 'Meet', "L'état d'une compétition, pour la table des officiels.");

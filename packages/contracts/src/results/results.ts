@@ -8,8 +8,7 @@ import { shown } from '../shown-fields.ts';
 import { sheetFault } from '../message-fields.ts';
 import { named, z } from '../zod.ts';
 
-// The results of a championship as everybody reads them: names, clubs, classes and performances, and no birthday,
-// phone, e-mail or account.
+// For everybody: names, clubs, classes and performances, and no birthday, phone, e-mail or account.
 
 /** The words instead of a place: guest, disqualified, disqualified for doping, no show, withdrawn. */
 export const unplaced = ['G', 'DQ', 'DD', 'NS', 'WD'] as const;
@@ -54,7 +53,6 @@ const marks = {
     .check(z.describe('Les records battus, homologués ou à homologuer ; absent sans record.')),
 };
 
-/** Of a total, in Powerlifting. */
 export const Points = z.object({
   ipf_gl: z.nullable(z.number()).check(z.describe('Points IPF GL ; `null` sans total.')),
   dots: z.nullable(z.number()).check(z.describe('Points Dots ; `null` sans total.')),
@@ -82,19 +80,15 @@ export const ResultEntry = z.object({
 export type ResultEntry = z.infer<typeof ResultEntry>;
 named(ResultEntry, 'ResultEntry', "Le résultat d'une personne.");
 
-/** A category as the rules or an imported sheet name it. */
 export const ResultCategory = z.object({
   sex: z.enum(['Male', 'Female', 'Mx']).check(z.describe('Sexe.')),
   division: z
     .nullable(z.string())
     .check(z.describe('Division, parmi celles de la discipline ; `null` pour le Crossfit.')),
-  /** null for those outside every class, and when the classes are ranked together. */
   weight_class: z
     .nullable(z.string())
     .check(z.describe('Catégorie de poids ; `null` sans catégorie, comme sous 59 kg au club.')),
-  /** The weight classes are ranked together, or an imported sheet names none. */
   all_classes: z.boolean().check(z.describe('Si les catégories de poids sont classées ensemble.')),
-  /** null when the ages are ranked together. */
   age_category: z
     .nullable(z.string())
     .check(z.describe("Catégorie d'âge ; `null` sans catégorie : avant 15 ans au club, avant 14 ans à l'IPF.")),
@@ -133,7 +127,6 @@ export const mostSheetFaults = 500;
 export const SheetFault = z.object(sheetFault);
 export type SheetFault = z.infer<typeof SheetFault>;
 
-/** The parts of a result that a sheet may change. `category`: sex, lifts, equipment, division, class. */
 export const resultParts = ['place', 'total', 'attempts', 'bodyweight', 'category', 'name', 'age'] as const;
 export type ResultPart = (typeof resultParts)[number];
 
@@ -147,7 +140,6 @@ const ComparedResult = z.extend(
 );
 export type ComparedResult = z.infer<typeof ComparedResult>;
 
-/** The change of one person's result by a sheet: `before` is null for an added one, `after` for a removed one. */
 export const ResultDifference = z.object({
   kind: z.enum(['removed', 'added', 'changed']).check(z.describe('Résultat retiré, ajouté ou changé.')),
   parts: z.array(z.enum(resultParts)).check(z.describe('Ce qui change du résultat.')),
@@ -160,7 +152,6 @@ named(ResultDifference, 'ResultDifference', "Ce qu'une feuille change pour une p
 /** Of more, the first ones are listed. */
 export const mostDifferences = 1000;
 
-/** How many people's results a sheet changes, and how. */
 export const SheetDifferences = z.object({
   removed: z.int().check(z.describe('Personnes dont le résultat disparaît.')),
   added: z.int().check(z.describe('Personnes qui ont un résultat de plus.')),
@@ -207,7 +198,6 @@ named(SheetNamesake, 'SheetNamesake', 'Une ligne dont la participation est à ch
 export const ImportedSheet = z.object({
   rows: z.int().check(z.describe('Nombre de lignes.')),
   categories: z.int().check(z.describe('Nombre de catégories.')),
-  /** Rows with a place, and those without one by what stands instead. */
   placed: z.int().check(z.describe('Lignes classées.')),
   guests: z.int().check(z.describe('Lignes hors classement (G).')),
   disqualified: z.int().check(z.describe('Lignes disqualifiées (DQ, DD).')),
@@ -232,7 +222,6 @@ export const Publication = z.object({ published_at: shown.published_at, correcte
 export type Publication = z.infer<typeof Publication>;
 named(Publication, 'Publication', 'Depuis quand les résultats sont publics.');
 
-/** What a publication would leave open, and whom it would mail. */
 export const PublicationPreview = z.object({
   without_result: Count.check(z.describe('Participations qui peuvent encore avoir un résultat.')),
   sessions: z
@@ -241,11 +230,14 @@ export const PublicationPreview = z.object({
   to_mail: Count.check(
     z.describe('Personnes qui recevraient « Vos résultats » : avec un résultat, et jamais prévenues.'),
   ),
+  officials: Count.check(z.describe('Officiels qui perdent leurs tâches.')),
+  officials_until: z
+    .enum(['published', 'last_session'])
+    .check(z.describe('Quand ils les perdent : à la publication, ou à la clôture de la dernière session.')),
 });
 export type PublicationPreview = z.infer<typeof PublicationPreview>;
 named(PublicationPreview, 'PublicationPreview', 'Ce qui manque avant de publier.');
 
-/** The result of one participation, in its athlete's history. `score`: as in the results. */
 export const OwnResult = z.object({
   place: Place,
   ...bombedOut,

@@ -11,10 +11,7 @@ export const unescapeFormula = (cell: string): string =>
 /** Both separators are quoted: a spreadsheet that splits at the other one would find formulas behind it. */
 const quoted = (cell: string) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/**
- * Rows as a file (RFC 4180), with a byte order mark, without which spreadsheets break accents.
- * @param rows cells, whose text has passed `escapeFormula`
- */
+/** RFC 4180 with a byte order mark, without which spreadsheets break accents. Cells have passed `escapeFormula`. */
 export function csvOf(rows: readonly (readonly string[])[], separator: ',' | ';'): string {
   return `\uFEFF${rows.map((row) => row.map(quoted).join(separator)).join('\r\n')}\r\n`;
 }

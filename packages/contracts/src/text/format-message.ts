@@ -2,7 +2,6 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 
 // Without the parser: the browser has messages that its build has compiled.
 
-/** A message as `compileMessage` reads it from ICU's form. A text without values may stay a text. */
 export type Compiled = string | CompiledMessage;
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -18,10 +17,7 @@ function formFor(forms: Forms, count: number, type: Intl.PluralRulesOptions['typ
   return forms[count] ?? forms[rule.select(count)] ?? forms['other'] ?? [];
 }
 
-/**
- * The text of a message with its values. A missing value is left out.
- * @param count the number of the plural around it, which `#` stands for
- */
+/** A missing value is left out. @param count the number of the plural around it, which `#` stands for */
 export function formatMessage(message: Compiled, locale: string, values: Values, count?: number): string {
   if (typeof message === 'string') return message;
   return message

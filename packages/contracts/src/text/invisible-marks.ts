@@ -7,7 +7,6 @@ const unneeded = new RegExp(
 const outer = new RegExp(String.raw`[\s\u200c\u200d${overrides}]`);
 const atStart = /^[\s\p{Default_Ignorable_Code_Point}]+/u;
 
-/** Text without outer blanks and without the marks that show nothing, which come along with what is copied. */
 export function withoutInvisible(text: string): string {
   const shown = text.replace(unneeded, '').replace(atStart, '');
   let end = shown.length;

@@ -7,7 +7,6 @@ const words = new RegExp(`^${word}(?: ${word})*$`, 'u');
 export const tidyText = (text: string): string =>
   text.normalize('NFC').replaceAll('’', "'").trim().replace(/\s+/gu, ' ');
 
-/** Only Latin letters and the marks of names, and each word begins with a letter. */
 export const isLatinName = (name: string): boolean => words.test(tidyText(name));
 
 /** True for a person whose name a federation cannot read. Nothing is asked while no name is typed. */

@@ -5,7 +5,6 @@ import { fault } from '../messages/fault.ts';
 import * as patterns from '../openapi/patterns.ts';
 import { z } from '../zod.ts';
 
-/** The Latin spelling of a name with other letters, first name before family name; an empty text is none. */
 export const LatinName = z
   .nullable(
     z.pipe(

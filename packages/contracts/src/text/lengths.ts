@@ -1,7 +1,4 @@
-/**
- * The longest texts that people may type, in UTF-16 code units: trimmed, each line end one unit. A screen that counts
- * so counts as the server does.
- */
+/** In UTF-16 code units: trimmed, each line end one unit, so that screens and the server count alike. */
 export const longest = {
   personName: 60,
   latinName: 120,
@@ -17,7 +14,7 @@ export const longest = {
   contactName: 120,
   contactMessage: 5000,
   bulkMail: 20_000,
-  rackHeight: 20,
+  rackHeight: 40,
   outcomeReason: 200,
   sessionName: 60,
   passkeyName: 60,

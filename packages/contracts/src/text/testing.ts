@@ -3,7 +3,6 @@ import type { Language } from '../lists.ts';
 
 export interface Placeholder {
   name: string;
-  /** The forms of a plural; none for another placeholder. */
   forms: string[];
 }
 
@@ -18,13 +17,11 @@ function placeholders(parts: CompiledMessage): Placeholder[] {
   });
 }
 
-/** The placeholders of a message in ICU's form, also those inside its plurals. @throws for a text in no such form */
 export const placeholdersIn = (text: string): Placeholder[] => placeholders(compileMessageOrThrow(text));
 
 const namesIn = (text: string) => [...new Set(placeholdersIn(text).map(({ name }) => name))].toSorted().join();
 const arabicForms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** What is wrong in the catalogues of a package, which have the same texts, with the same values, in each language. */
 export function catalogueFaults(catalogues: Readonly<Record<Language, Readonly<Record<string, string>>>>): string[] {
   const { fr, en, ar } = catalogues;
   const keys = (['en', 'ar'] as const).filter(

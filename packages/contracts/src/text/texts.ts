@@ -12,7 +12,6 @@ type NameAtBrace<Before, After> = Before extends `${string}${FormName} `
       : Inside
     : never;
 
-/** The names of the values in a text in ICU's form: of `{count, plural, one {# place} other {# places}}`, `count`. */
 export type NamesIn<Text> = Text extends `${infer Before}{${infer After}`
   ? NameAtBrace<Before, After> | NamesIn<After>
   : never;
@@ -29,13 +28,11 @@ export function formatText(text: string, language: Language, values: Values = {}
 type Catalogue = Readonly<Record<string, string>>;
 type ValuesOf<Text> = [NamesIn<Text>] extends [never] ? [] : [values: Readonly<Record<NamesIn<Text>, string | number>>];
 
-/** The function that says the texts of a catalogue. Its French texts tell the values. */
 export type Say<French extends Catalogue> = <Key extends keyof French>(
   key: Key,
   ...values: ValuesOf<French[Key]>
 ) => string;
 
-/** The texts of a package in a language. Another language that lacks a text does not compile. */
 export const sayIn =
   <French extends Catalogue>(
     catalogues: { fr: French } & Record<Language, Readonly<Record<keyof French, string>>>,

@@ -24,9 +24,9 @@ export const changeRole = defineCall({
   ...users,
   method: 'PATCH',
   path: '/api/admin/users/{id}',
-  summary: "Changer le rôle d'un utilisateur, ou corriger son sexe",
+  summary: "Changer le rôle d'un utilisateur, ou corriger son sexe ou sa date de naissance",
   description:
-    "Change le rôle d'un compte et révoque ses jetons. On ne change pas son propre rôle, il reste toujours un administrateur, et seul un compte dont l'adresse est confirmée le devient. Le sexe se corrige avec un motif, qui reste dans le journal : la catégorie des participations suit. Une participation jugée ou publiée garde la sienne, à moins que `entries` ne dise `kept: false`.",
+    "Change le rôle d'un compte et révoque ses jetons. On ne change pas son propre rôle, il reste toujours un administrateur, et seul un compte dont l'adresse est confirmée le devient. Le sexe et la date de naissance se corrigent avec un motif, qui reste dans le journal : la catégorie et le responsable légal des participations suivent. Une participation jugée ou publiée garde la sienne, à moins que `entries` ne dise `kept: false`.",
   access: ['admin'],
   body: UserChange,
   answer: one(User),

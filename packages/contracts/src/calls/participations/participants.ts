@@ -12,11 +12,11 @@ export const editParticipant = defineCall({
   path: '/api/participants/{id}',
   summary: 'Corriger une participation',
   description:
-    "Change l'état du paiement, le club ou la division. Un paiement refusé a un motif, et l'athlète est prévenu. Avec `expected_fee`, le paiement change seulement s'il est encore dans cet état (409). Une autre division doit avoir une place libre. Le nom, le sexe, la date de naissance et le responsable légal se corrigent pour une personne sans compte seulement ; sa catégorie et sa classe suivent.",
-  access: ['admin'],
+    "Change l'état du paiement, le club ou la division. Un paiement refusé a un motif, et l'athlète est prévenu. Avec `expected_fee` et `expected_receipt`, le paiement change seulement s'il est encore dans cet état et si aucun autre reçu n'est arrivé (409). Une autre division doit avoir une place libre ; elle attend, comme un autre sexe ou une autre catégorie, `division_confirmed` (409 `JUDGED`) une fois que la personne a été jugée ou que les résultats sont publiés. Le nom, le sexe et la date de naissance se corrigent pour une personne sans compte seulement ; sa catégorie et sa classe suivent. Son athlète ne donne que le responsable légal qui manque (`guardian_required`), et change la division d'une place réservée ou confirmée, cinq fois au plus, tant que les inscriptions sont ouvertes et que les officiels n'ont rien noté d'elle (409 `NOT_OPEN`, `CLOSED`, `CONFLICT`).",
+  access: ['admin', 'athlete'],
   body: ParticipantEdit,
   answer: one(Participation),
-  errors: ['CHANGED_MEANWHILE', 'CONFLICT', 'ALREADY_IN', 'FULL'],
+  errors: ['CHANGED_MEANWHILE', 'CONFLICT', 'ALREADY_IN', 'FULL', 'JUDGED', 'NOT_OPEN', 'CLOSED'],
 });
 
 export const readCalendarFile = defineCall({

@@ -71,7 +71,7 @@ export const resendParticipationLink = defineCall({
   path: '/api/participants/{id}/resend',
   summary: 'Renvoyer le lien de confirmation',
   description:
-    "Envoie encore un lien de confirmation, une fois par minute au plus. Les liens précédents restent bons. Pour une participation sans compte, un administrateur envoie ainsi un nouveau lien qui la rattache à un compte ; l'ancien ne sert plus.",
+    "Envoie encore un lien de confirmation, ou celui d'une place proposée, une fois par minute au plus. Les liens précédents restent bons. Pour une participation sans compte, un administrateur envoie ainsi un nouveau lien qui la rattache à un compte ; l'ancien ne sert plus.",
   access: ['athlete', 'admin'],
   once: true,
   answer: LinkSent,

@@ -1,8 +1,8 @@
-import { one } from '../../answers.ts';
+import { list, one } from '../../answers.ts';
 import { defineCall } from '../../call.ts';
 import { Participation } from '../../participations/participations.ts';
 import { receiptTypes } from '../../participations/receipt-file.ts';
-import { ReceiptLink } from '../../participations/receipts.ts';
+import { CashPayment, ReceiptLink } from '../../participations/receipts.ts';
 import { z } from '../../zod.ts';
 
 const receipts = { service: 'championships', group: 'Participations' } as const;
@@ -42,4 +42,15 @@ export const openReceipt = defineCall({
   produces: receiptTypes,
   answer: z.string(),
   errors: ['INVALID_LINK', 'EXPIRED_LINK'],
+});
+
+export const listCash = defineCall({
+  ...receipts,
+  method: 'GET',
+  path: '/api/championships/{id}/cash',
+  summary: 'Lister les espèces encaissées',
+  description:
+    "Les frais qu'un administrateur a notés payés sans reçu, ou après un reçu refusé, du plus ancien au plus récent : par qui et quand. Aussi de qui n'a plus de place.",
+  access: ['admin'],
+  answer: list(CashPayment),
 });

@@ -41,6 +41,17 @@ export const joinWaitingList = defineCall({
   errors: ['ALREADY_IN', 'NOT_FULL', 'NOT_OPEN', 'CLOSED'],
 });
 
+export const acceptOwnOffer = defineCall({
+  ...waitingList,
+  method: 'POST',
+  path: `${path}/accept`,
+  summary: 'Accepter la place qui est proposée',
+  description: "Comme par le lien de l'e-mail, pour l'athlète connecté. Une seconde fois, la réponse est la même.",
+  access: ['athlete'],
+  answer: Done,
+  errors: ['EXPIRED_LINK'],
+});
+
 export const leaveWaitingList = defineCall({
   ...waitingList,
   method: 'DELETE',

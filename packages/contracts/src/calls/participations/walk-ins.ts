@@ -20,7 +20,7 @@ export const addEntry = defineCall({
   path: '/api/championships/{id}/entries',
   summary: 'Ajouter un participant',
   description:
-    "Inscrit un compte (`user_id`) ou une personne sans compte (`person`), confirmé aussitôt, aussi hors de la période d'inscription et jusqu'à la fin du championnat. Une adresse e-mail qui a un compte rattache la participation à ce compte ; une autre reçoit un lien. Un compte dont l'adresse n'est pas confirmée est inscrit comme une personne sans compte, et reçoit le lien aussi. FULL quand il ne reste plus de place, ou que quelqu'un attend la sienne.",
+    "Inscrit un compte (`user_id`) ou une personne sans compte (`person`), confirmé aussitôt, aussi hors de la période d'inscription et jusqu'à la fin du championnat. Une adresse e-mail dont le compte a le même nom, et pas une autre date de naissance, rattache la participation à ce compte ; quand deux seulement concordent, CONFLICT nomme `other_person`, qui dit que c'est une autre personne. Une adresse sans compte reçoit un lien. Un compte dont l'adresse n'est pas confirmée est inscrit comme une personne sans compte, et reçoit le lien aussi. FULL quand il ne reste plus de place, ou que quelqu'un attend la sienne.",
   access: ['admin'],
   body: AddEntry,
   once: true,
@@ -35,7 +35,7 @@ export const importEntries = defineCall({
   path: '/api/championships/{id}/entries/import',
   summary: "Inscrire les personnes d'une feuille",
   description:
-    "Un fichier CSV de 500 lignes au plus, aux colonnes en français ou en anglais, dans n'importe quel ordre : `Nom,Prénom,Sexe,Naissance,Division,Poids,Club,Téléphone,E-mail,Nom latin,Tuteur,Téléphone du tuteur`. Chaque personne est inscrite comme par « Ajouter un participant » : avec son compte si son adresse e-mail et son nom sont ceux d'un compte confirmé, sinon sans compte. Une faute refuse toute la feuille : `error.rows` donne la ligne et la colonne de chacune. La même feuille envoyée de nouveau n'inscrit personne deux fois. Après quelques secondes la réponse donne dans `next` la ligne à laquelle continuer.",
+    "Un fichier CSV de 500 lignes au plus, aux colonnes en français ou en anglais, dans n'importe quel ordre : `Nom,Prénom,Sexe,Naissance,Division,Poids,Club,Téléphone,E-mail,Nom latin,Tuteur,Téléphone du tuteur`. Chaque personne est inscrite comme par « Ajouter un participant » : avec son compte si son adresse e-mail et son nom sont ceux d'un compte confirmé, sans autre date de naissance, sinon sans compte. Qui ressemble à quelqu'un de connu est demandé. Une faute refuse toute la feuille, et `error.rows` donne la ligne et la colonne de chacune ; avec `faulty=skip`, sa ligne seule. La même feuille envoyée de nouveau n'inscrit personne deux fois. Après quelques secondes la réponse donne dans `next` la ligne à laquelle continuer.",
   access: ['admin'],
   query: ImportEntriesQuery,
   takes: 'text/csv',
@@ -51,7 +51,7 @@ export const mergeParticipant = defineCall({
   path: '/api/participants/{id}/merge',
   summary: 'Rattacher une participation sans compte à un compte',
   description:
-    "Un administrateur choisit le compte. La catégorie reste celle de l'inscription. ALREADY_IN quand le compte participe déjà à ce championnat. Une seconde fois, la réponse est la même.",
+    "Un administrateur choisit le compte. Le lien envoyé prend fin. La catégorie reste celle de l'inscription. ALREADY_IN quand le compte participe déjà à ce championnat. Une seconde fois, la réponse est la même.",
   access: ['admin'],
   body: MergeEntry,
   answer: one(Participation),
@@ -63,7 +63,8 @@ export const getClaim = defineCall({
   method: 'GET',
   path: '/api/claims/{token}',
   summary: 'Lire la participation à rattacher',
-  description: 'Ne change rien : la participation se rattache à un compte par un bouton de la page.',
+  description:
+    'Ne change rien : la participation se rattache à un compte par un bouton de la page. Une fois rattachée, ne nomme plus que le championnat.',
   access: 'all',
   answer: one(Claim),
   errors: ['INVALID_LINK', 'EXPIRED_LINK'],
@@ -75,7 +76,7 @@ export const takeClaim = defineCall({
   path: '/api/claims/{token}',
   summary: 'Rattacher la participation à son compte',
   description:
-    "Seul le compte de l'adresse à laquelle le lien a été envoyé le peut. Une seconde fois, la réponse est la même.",
+    "Seul le compte de l'adresse à laquelle le lien a été envoyé le peut, et pas celui de quelqu'un d'un autre nom et d'une autre date de naissance. Une seconde fois, la réponse est la même.",
   access: ['athlete'],
   body: TakeClaim,
   answer: one(Participation),

@@ -12,7 +12,7 @@ export const getMeet = defineCall({
   path: '/api/championships/{id}/meet',
   summary: "Lire l'état de la compétition",
   description:
-    'Pour la table des officiels : les sessions, et chaque participation confirmée ou encore réservée avec sa pesée, ses essais et ses scores. Un officiel la lit tant que le championnat dure et que ses résultats ne sont pas publiés, sans ce que ses tâches ne demandent pas : la date de naissance est pour la pesée, le paiement pour la présence, le poids de corps et les barres pour la pesée et le plateau. Toute autre personne est refusée.',
+    'Pour la table des officiels : les sessions, et chaque participation confirmée ou encore réservée avec sa pesée, ses essais et ses scores. Un officiel la lit tant que le championnat dure, ou jusqu’à la clôture de la dernière session une fois ses résultats publiés, sans ce que ses tâches ne demandent pas : la date de naissance est pour la pesée, le paiement pour la présence, le poids de corps et les barres pour la pesée et le plateau. Toute autre personne est refusée.',
   access: 'token',
   answer: one(Meet),
   errors: ['FORBIDDEN'],

@@ -22,8 +22,9 @@ export const getPublicity = defineCall({
   method: 'GET',
   path: '/api/athletes/me/publicity',
   summary: 'Lire ce qui est public de soi',
-  description: "Si la page publique existe, et si l'athlète figure dans les classements.",
-  access: ['athlete'],
+  description:
+    'Si la page publique existe, et si la personne figure dans les classements, quel que soit le rôle du compte.',
+  access: 'token',
   answer: one(Publicity),
 });
 
@@ -34,7 +35,7 @@ export const choosePublicity = defineCall({
   summary: 'Choisir ce qui est public de soi',
   description:
     'Une clé absente ne change rien. Une page publique demande 18 ans. Les résultats publiés restent publics.',
-  access: ['athlete'],
+  access: 'token',
   body: PublicityChoice,
   answer: saved(Publicity),
   errors: ['UNDER_AGE'],

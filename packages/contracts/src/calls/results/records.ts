@@ -123,7 +123,7 @@ export const listProvisionalRecords = defineCall({
   method: 'GET',
   path: '/api/records/provisional',
   summary: 'Lister les records à homologuer',
-  description: 'Avec les conditions à vérifier pour chacun.',
+  description: 'Un par catégorie et par championnat, le plus lourd, avec ses paliers et les conditions à vérifier.',
   access: ['admin'],
   answer: one(z.array(ProvisionalRecord)),
 });
@@ -133,7 +133,8 @@ export const ratifyRecord = defineCall({
   method: 'POST',
   path: '/api/records/{id}/ratify',
   summary: 'Homologuer un record',
-  description: "Toutes les conditions doivent être vérifiées. 409 s'il n'est plus à homologuer.",
+  description:
+    "Toutes les conditions doivent être vérifiées. Ses paliers le suivent. 409 s'il n'est plus à homologuer.",
   access: ['admin'],
   body: Ratification,
   answer: saved(HeldRecord),
@@ -145,7 +146,7 @@ export const refuseRecord = defineCall({
   method: 'POST',
   path: '/api/records/{id}/refuse',
   summary: 'Refuser un record',
-  description: "Avec un motif. 409 s'il n'est plus à homologuer.",
+  description: "Avec un motif. La charge suivante du championnat attend à sa place. 409 s'il n'est plus à homologuer.",
   access: ['admin'],
   body: RecordRefusal,
   answer: saved(HeldRecord),
