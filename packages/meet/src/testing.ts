@@ -2,10 +2,8 @@ import type { Meet, MeetEntry, MeetSettings } from '@power-corner/contracts/resu
 import type { CommandOf, MeetCommandType } from '@power-corner/contracts/results/meet-commands';
 import { defaultSettingsOf } from './disciplines.ts';
 
-/** An id of a participation, by a small number. */
 export const entryId = (number: number): string => number.toString(16).padStart(24, '0');
 
-/** A lifter who is weighed in, in the first session. */
 export function anEntry(number: number, given: Partial<MeetEntry> = {}): MeetEntry {
   return {
     id: entryId(number),

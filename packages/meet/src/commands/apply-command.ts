@@ -1,38 +1,40 @@
 import type { Meet, MeetChange, MeetEntry } from '@power-corner/contracts/results/meet';
-import type { CommandOf, MeetCommand } from '@power-corner/contracts/results/meet-commands';
+import type { CommandOf, MeetCommand, MeetCommandType } from '@power-corner/contracts/results/meet-commands';
 import { say } from '@power-corner/contracts/messages/say';
 import { clockFault, clockOf, isClockOf } from '../platform/clock.ts';
-import type { Applied, ChangedPart, ChangedValues, EntryChange, Official, PartChange, Refusal } from './commands.ts';
+import type { Applied, ChangedPart, ChangedValues, DataOf, EntryChange } from './commands.ts';
+import type { EntryCommand, Official, PartChange, Refusal } from './commands.ts';
 import { refuse, sameValues } from './commands.ts';
-import { isEntrusted } from './entrusted.ts';
-import { assignLot, assignSession, markPresent, setOutcome, weighIn } from './entry-commands.ts';
+import { mayGive } from './entrusted.ts';
+import { assignLot, assignSession, markPresent, weighIn } from './entry-commands.ts';
 import { declareAttempt, judgeAttempt } from './lift-commands.ts';
 import { configureMeet, scheduleSession, setSession } from './meet-commands.ts';
-import { isStopped } from '../platform/minute.ts';
+import { setOutcome } from './outcome-commands.ts';
+import { isStopped } from '../platform/attempt-clock.ts';
 import { recordScore } from './score-commands.ts';
 
 export type { Applied, ChangedPart, Official, Refusal } from './commands.ts';
 
 type ClockCommand = CommandOf<'StartClock' | 'SetClock'>;
 
-/** True for a command that changes the clock: it names an entry, and changes the meet beside it. */
 export const isClockCommand = (command: MeetCommand): command is ClockCommand =>
   command.type === 'StartClock' || command.type === 'SetClock';
 
-/** A command with its sender and the time of its arrival. */
 interface SentCommand {
   command: MeetCommand;
   actor: Official;
   now: Date;
+  /** What the sender had seen is from before a restore: it says nothing about what stands now. */
+  isOutdated: boolean;
 }
 
 /** True for a change by another official, or by the same one on another device, that the sender had not seen. */
 function isUnseen(
-  { command: { based_on, device }, actor }: SentCommand,
+  { command: { based_on, device }, actor, isOutdated }: SentCommand,
   { revision, by_id, device: other }: MeetChange,
 ) {
   const isOtherDevice = device !== undefined && other !== undefined && device !== other;
-  return revision > based_on && (by_id !== actor.id || isOtherDevice);
+  return (isOutdated || revision > based_on) && (by_id !== actor.id || isOtherDevice);
 }
 
 function changedMeanwhile(change: MeetChange, key: string, values: ChangedValues | null): Refusal {
@@ -58,7 +60,6 @@ function contradiction(
   return null;
 }
 
-/** The author of a change, as the changed part keeps it. */
 const madeBy = ({ command: { device }, actor, now }: SentCommand, { revision }: Meet): MeetChange => ({
   revision: revision + 1,
   by: actor.name,
@@ -72,7 +73,6 @@ interface Stamped {
   parts: ChangedPart[];
 }
 
-/** Records who changed the parts that change; null for a command after which everything is as before it. */
 function stamp(
   sent: SentCommand,
   meet: Meet,
@@ -88,32 +88,21 @@ function stamp(
   };
 }
 
-function changeOf(meet: Meet, entry: MeetEntry, command: MeetCommand): EntryChange | Refusal {
-  switch (command.type) {
-    case 'MarkPresent':
-      return markPresent(meet, entry, command.data);
-    case 'WeighIn':
-      return weighIn(meet, entry, command.data);
-    case 'AssignLot':
-      return assignLot(meet, entry, command.data);
-    case 'AssignSession':
-      return assignSession(meet, entry, command.data);
-    case 'DeclareAttempt':
-      return declareAttempt(meet, entry, command.data);
-    case 'JudgeAttempt':
-      return judgeAttempt(meet, entry, command.data);
-    case 'RecordScore':
-      return recordScore(meet, entry, command.data);
-    case 'SetOutcome':
-      return setOutcome(meet, entry, command.data);
-    case 'StartClock':
-    case 'SetClock':
-    case 'ConfigureMeet':
-    case 'SetSession':
-    case 'ScheduleSession':
-      return refuse('INVALID');
-  }
-}
+type EntryType = Exclude<
+  MeetCommandType,
+  'StartClock' | 'SetClock' | 'ConfigureMeet' | 'SetSession' | 'ScheduleSession'
+>;
+
+const entryCommands: { [Type in EntryType]: EntryCommand<Type> } = {
+  MarkPresent: markPresent,
+  WeighIn: weighIn,
+  AssignLot: assignLot,
+  AssignSession: assignSession,
+  DeclareAttempt: declareAttempt,
+  JudgeAttempt: judgeAttempt,
+  RecordScore: recordScore,
+  SetOutcome: setOutcome,
+};
 
 /** An unseen change of the same attempt: it explains a refusal better than the rule that was broken by it. */
 function unseenReason(sent: SentCommand, entry: MeetEntry): Refusal | null {
@@ -132,17 +121,33 @@ function unseenReason(sent: SentCommand, entry: MeetEntry): Refusal | null {
   return null;
 }
 
-/** A judgement ends the clock of its attempt. */
+/** A weigh-in of somebody who is noted as absent because nobody had seen it. */
+function unseenWeighIn(sent: SentCommand, { changes: { weigh_in: change }, bodyweight_kg }: MeetEntry): Refusal | null {
+  const { command } = sent;
+  const isAbsence = command.type === 'SetOutcome' && command.data.outcome === 'no_show';
+  return isAbsence && change && isUnseen(sent, change) ? changedMeanwhile(change, 'weigh_in', { bodyweight_kg }) : null;
+}
+
 function withoutClock(meet: Meet, command: MeetCommand): Meet {
   if (command.type !== 'JudgeAttempt' || !meet.current || command.data.outcome === null) return meet;
   const { lift, number } = command.data;
   return isClockOf(meet.current, command.entry_id, lift, number) ? { ...meet, current: null } : meet;
 }
 
-function applyToEntry(meet: Meet, entry: MeetEntry, sent: SentCommand): Applied | Refusal {
-  const changed = changeOf(meet, entry, sent.command);
+const changeOf = <Type extends EntryType>(
+  meet: Meet,
+  entry: MeetEntry,
+  { type, data }: { type: Type; data: DataOf<Type> },
+): EntryChange | Refusal => entryCommands[type](meet, entry, data);
+
+function applyToEntry(
+  meet: Meet,
+  entry: MeetEntry,
+  sent: SentCommand,
+  changed: EntryChange | Refusal,
+): Applied | Refusal {
   if ('refused' in changed) return unseenReason(sent, entry) ?? changed;
-  const refusal = contradiction(sent, entry.changes, changed.parts);
+  const refusal = unseenWeighIn(sent, entry) ?? contradiction(sent, entry.changes, changed.parts);
   if (refusal) return refusal;
   const stamped = stamp(sent, meet, entry, changed.parts);
   if (!stamped) return { meet, changes: [] };
@@ -157,7 +162,6 @@ function applyToEntry(meet: Meet, entry: MeetEntry, sent: SentCommand): Applied 
   };
 }
 
-/** The part of the meet that the commands of the clock change. */
 const clockKey = 'clock';
 
 /** An unseen change that stopped the clock which this command lets run, or the other way round. */
@@ -167,10 +171,7 @@ function clockContradiction(sent: SentCommand, { current, changes }: Meet, runni
   return changedMeanwhile(change, clockKey, { running: !running });
 }
 
-/**
- * Starts, stops or sets the clock of an attempt. The minute of an attempt that is judged is over: a command that
- * arrives late changes nothing then, unless it would start the minute.
- */
+/** The minute of a judged attempt is over: a late command changes nothing, unless it would start the minute. */
 function applyToClock(meet: Meet, entry: MeetEntry, sent: SentCommand & { command: ClockCommand }): Applied | Refusal {
   const { command, now } = sent;
   const { lift, number } = command.data;
@@ -211,13 +212,14 @@ function applyToMeet(
  */
 export function applyCommand(meet: Meet, command: MeetCommand, actor: Official, now: Date): Applied | Refusal {
   if (meet.championship.status === 'canceled') return refuse('CLOSED', say('meetCanceled'));
-  if (meet.parts && !isEntrusted(meet.parts, command)) return refuse('NOT_YOURS');
-  const sent: SentCommand = { command, actor, now };
+  if (!mayGive(meet, command)) return refuse('NOT_YOURS');
+  const { generation = meet.generation } = command;
+  const sent: SentCommand = { command, actor, now, isOutdated: generation !== meet.generation };
   if (command.type === 'ConfigureMeet') return applyToMeet(meet, sent, configureMeet(meet, command.data));
   if (command.type === 'SetSession') return applyToMeet(meet, sent, setSession(meet, command.data));
   if (command.type === 'ScheduleSession') return applyToMeet(meet, sent, scheduleSession(meet, command.data));
   const entry = meet.entries.find(({ id }) => id === command.entry_id);
   if (!entry) return refuse('UNKNOWN_ENTRY');
   if (isClockCommand(command)) return applyToClock(meet, entry, { ...sent, command });
-  return applyToEntry(meet, entry, sent);
+  return applyToEntry(meet, entry, sent, changeOf(meet, entry, command));
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Attempt, Meet } from '@power-corner/contracts/results/meet';
+import type { Attempt, Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import { MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { say } from '@power-corner/contracts/messages/say';
 import { applyCommand, type Official } from './apply-command.ts';
 import { proposedKg, wasUndeclared } from '../platform/attempts.ts';
-import { secondsLeft } from '../platform/minute.ts';
+import { secondsLeft } from '../platform/attempt-clock.ts';
 import { liftingOrder } from '../platform/order.ts';
-import { aCommand, aMeet, anEntry } from '../testing.ts';
+import { aCommand, aMeet, anEntry, entryId } from '../testing.ts';
 
 const nadia: Official = { id: 'nadia', name: 'Nadia Haddad' };
 const karim: Official = { id: 'karim', name: 'Karim Saïdi' };
@@ -328,6 +328,40 @@ describe('weigh-in', () => {
     expect(apply(meet, aCommand('AssignLot', 2, { lot: 7 })).refused).toBeUndefined();
   });
 
+  describe('with openers', () => {
+    const openers = (squat: number | null, given = {}) =>
+      aCommand('WeighIn', 1, { bodyweight_kg: 80, openers: { squat } }, given);
+    const squatOf = ({ entries: [entry] }: Meet) => [entry?.openers.squat, entry?.attempts.squat?.[0]?.weight_kg];
+
+    test('changes and clears them, with the first attempt where it is declared', () => {
+      const opened = applied(aMeet([anEntry(1)]), openers(100));
+      expect(squatOf(applied(opened, openers(null)))).toEqual([undefined, undefined]);
+      const raised = applied(opened, declare(1, 105));
+      expect(squatOf(raised)).toEqual([105, 105]);
+      expect(squatOf(applied(raised, openers(110)))).toEqual([110, 110]);
+      expect(squatOf(applied(raised, openers(null)))).toEqual([undefined, undefined]);
+      expect(applied(raised, openers(100)).entries[0]?.changes).toHaveProperty(['squat.1.weight', 'revision'], 13);
+    });
+
+    test('is asked where another official has declared the first attempt meanwhile', () => {
+      const raised = applied(applied(aMeet([anEntry(1)]), openers(100)), declare(1, 105), karim);
+      expect(apply(raised, openers(110, { based_on: 11 }))).toMatchObject({
+        refused: 'CHANGED',
+        conflict: { key: 'squat.1.weight', value: 105 },
+      });
+    });
+
+    test('leaves a judged first attempt as it is', () => {
+      const judged = applied(applied(aMeet([anEntry(1)]), declare(1, 100)), judge(1, 'good'));
+      for (const kg of [105, null])
+        expect(apply(judged, openers(kg))).toMatchObject({
+          refused: 'NOT_THIS_ATTEMPT',
+          message: say('judgedAlready'),
+        });
+      expect(apply(judged, openers(100)).refused).toBeUndefined();
+    });
+  });
+
   test('is closed with that of its session', () => {
     const closed = applied(aMeet([anEntry(1)]), aCommand('SetSession', null, { session: 1, weigh_in: 'closed' }));
     expect(apply(closed, aCommand('WeighIn', 1, { bodyweight_kg: 81 })).refused).toBe('CLOSED');
@@ -378,11 +412,29 @@ describe('scores', () => {
     test('keep their event what it is, until they are taken back', () => {
       const asReps = aCommand('ConfigureMeet', null, { events: [{ ...fran, kind: 'reps', cap_seconds: null }] });
       const timed = applied(race, score({ value: 500 }));
-      expect(apply(timed, asReps)).toMatchObject({ refused: 'INVALID', message: { values: { event: 'Fran' } } });
+      expect(apply(timed, asReps)).toMatchObject({ refused: 'CHANGED', message: { values: { event: 'Fran' } } });
       expect(
         apply(timed, aCommand('ConfigureMeet', null, { events: [{ ...fran, name: 'F' }] })).refused,
       ).toBeUndefined();
       expect(apply(applied(timed, score({})), asReps).refused).toBeUndefined();
+    });
+
+    test('keep their kind also while their event is removed', () => {
+      const timed = applied(race, score({ value: 500 }));
+      const removed = applied(timed, aCommand('ConfigureMeet', null, { events: [] }));
+      expect(apply(removed, aCommand('ConfigureMeet', null, { events: [{ ...fran, kind: 'reps' }] })).refused).toBe(
+        'CHANGED',
+      );
+      expect(apply(removed, score({ value: 12, kind: 'reps' })).refused).toBe('CHANGED');
+      const back = applied(removed, score({ value: 480, kind: 'time' }));
+      expect(back.settings.events).toEqual([fran]);
+    });
+
+    test('are refused in another kind than that of their event', () => {
+      expect(apply(race, score({ value: 12, kind: 'reps' }))).toMatchObject({
+        refused: 'CHANGED',
+        message: say('eventKindChanged', { event: 'Fran' }),
+      });
     });
 
     test('keep their limit from falling below a time that stands', () => {
@@ -395,6 +447,46 @@ describe('scores', () => {
   test('is refused with half a repetition, and in a discipline of lifts', () => {
     expect(apply(crossfit, score({ value: 50.5 })).refused).toBe('INVALID');
     expect(apply(aMeet([anEntry(1)]), score({ value: 50 })).refused).toBe('INVALID');
+  });
+});
+
+describe('somebody who comes after all', () => {
+  const absent = (given: Partial<MeetEntry> = {}) =>
+    aMeet([anEntry(1, { bodyweight_kg: null, outcome: 'no_show', outcome_reason: 'Pas de pesée', ...given })]);
+  const outcomeIn = ({ entries: [entry] }: Meet) => [entry?.outcome, entry?.outcome_reason];
+  const weighed = aCommand('WeighIn', 1, { bodyweight_kg: 82, lot: 1, openers: { squat: 100 } });
+
+  test('competes again with the weigh-in, in the order and in the ranking', () => {
+    const closed = aCommand('SetSession', null, { session: 1, weigh_in: 'closed' });
+    const reopened = applied(applied(absent(), closed), aCommand('SetSession', null, { session: 1, weigh_in: 'open' }));
+    const meet = applied(applied(reopened, weighed), closed);
+    expect(outcomeIn(meet)).toEqual(['competing', null]);
+    expect(liftingOrder(meet, 1).map(({ entry, weight_kg }) => [entry.id, weight_kg])).toEqual([[entryId(1), 100]]);
+  });
+
+  test('competes again with a judged attempt, and with the score of an event that was started', () => {
+    expect(outcomeIn(applied(absent({ openers: { squat: 100 } }), judge(1, 'no_lift')))).toEqual(['competing', null]);
+    expect(applied(absent(), judge(1, 'passed')).entries[0]?.outcome).toBe('no_show');
+    const crossfit: Meet = { ...absent(), championship: { ...absent().championship, type: 'Crossfit' } };
+    const score = (status: 'finished' | 'dns') =>
+      applied(crossfit, aCommand('RecordScore', 1, { event: 'Fran', value: status === 'dns' ? null : 9, status }));
+    expect(outcomeIn(score('finished'))).toEqual(['competing', null]);
+    expect(outcomeIn(score('dns'))).toEqual(['no_show', 'Pas de pesée']);
+  });
+
+  test('is not made absent again by an official who had not seen the weigh-in', () => {
+    const meet = applied(absent(), weighed);
+    const noShow = aCommand('SetOutcome', 1, { outcome: 'no_show' });
+    expect(apply(meet, noShow, karim)).toMatchObject({ refused: 'CHANGED', conflict: { key: 'weigh_in', value: 82 } });
+    expect(outcomeIn(applied(meet, { ...noShow, based_on: meet.revision }))).toEqual(['no_show', null]);
+  });
+
+  test('had withdrawn before the first attempt; during the day a withdrawal stays, and so does a disqualification', () => {
+    expect(outcomeIn(applied(absent({ outcome: 'withdrawn' }), weighed))).toEqual(['competing', null]);
+    const lifted = absent({ outcome: 'withdrawn', attempts: { squat: [{ weight_kg: 90, outcome: 'good' }] } });
+    const again = aCommand('WeighIn', 1, { bodyweight_kg: 82.5 });
+    expect(applied(lifted, again).entries[0]?.outcome).toBe('withdrawn');
+    expect(applied(absent({ outcome: 'disqualified' }), weighed).entries[0]?.outcome).toBe('disqualified');
   });
 });
 

@@ -3,7 +3,6 @@ import type { Meet, MeetEntry, RefusalCode } from '@power-corner/contracts/resul
 import type { Message } from '@power-corner/contracts/messages/say';
 import { refusalMessages } from './messages.ts';
 
-/** The person who acts. */
 export interface Official {
   id: string;
   name: string;
@@ -33,14 +32,12 @@ export interface Applied {
   changes: ChangedPart[];
 }
 
-/** `conflict` comes with CHANGED. */
 export interface Refusal {
   refused: RefusalCode;
   message: Message;
   conflict?: CommandConflict;
 }
 
-/** An entry after a command, and the meet beside it. */
 export interface EntryChange {
   entry: MeetEntry;
   parts: PartChange[];
@@ -56,6 +53,9 @@ export type EntryCommand<Type extends MeetCommandType> = (
 ) => EntryChange | Refusal;
 
 export const refuse = (refused: RefusalCode, message = refusalMessages[refused]): Refusal => ({ refused, message });
+
+export const without = <Values extends object>(values: Values, key: keyof Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([each]) => each !== key)) as Values;
 
 /** True for two equal sets of values; a value that is missing is null. */
 export function sameValues(one: ChangedValues | null, other: ChangedValues | null): boolean {

@@ -1,13 +1,9 @@
 import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { attemptsOf } from '../platform/attempts.ts';
-import { disciplineOf } from '../disciplines.ts';
+import { scoringOf } from '../disciplines.ts';
 
-/**
- * Why a weight that the rules allow is asked before it is declared: it is a slip of the finger more often than an
- * attempt. `raised`: far over the attempt before it, which is `kg`. `heavy`: many times the bodyweight. `light`: less
- * than the bar of `kg`.
- */
+/** The rules allow it, but it is likely a slip: `raised` far over the attempt of `kg`, `light` for the bar of `kg`. */
 export type Doubt = { kind: 'raised'; kg: number } | { kind: 'heavy' } | { kind: 'light'; kg: number };
 
 /** Lifters rise by a tenth at most; novices from a careful opener by a quarter. */
@@ -17,9 +13,8 @@ const smallRiseKg = 20;
 const mostTimesBodyweight = { lifts: 4, added_weight: 1.5 };
 const unknownBodyweightKg = 90;
 
-/** The reason why a weight in kilograms is improbable for an attempt; null for a usual one. */
 export function doubtOf(meet: Meet, entry: MeetEntry, lift: Lift, number: number, weightKg: number): Doubt | null {
-  const onBar = disciplineOf(meet.championship.type, entry) === 'lifts' || lift === 'squat';
+  const onBar = scoringOf(meet.championship.type, entry) === 'lifts' || lift === 'squat';
   if (onBar && weightKg < meet.settings.bar_kg) return { kind: 'light', kg: meet.settings.bar_kg };
   const before = attemptsOf(entry, lift)
     .slice(0, number - 1)

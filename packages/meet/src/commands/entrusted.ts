@@ -1,8 +1,9 @@
 import type { OfficialPart } from '@power-corner/contracts/championships/officials';
+import type { Meet } from '@power-corner/contracts/results/meet';
 import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
 
 /** True for a command that belongs to one of these tasks. What prepares the day is for admins. */
-export function isEntrusted(parts: readonly OfficialPart[], command: MeetCommand): boolean {
+function isEntrusted(parts: readonly OfficialPart[], command: MeetCommand): boolean {
   const has = (part: OfficialPart) => parts.includes(part);
   switch (command.type) {
     case 'MarkPresent':
@@ -29,3 +30,11 @@ export function isEntrusted(parts: readonly OfficialPart[], command: MeetCommand
       return false;
   }
 }
+
+const addsToMeet = ({ settings, sessions }: Meet, { type, data }: MeetCommand): boolean =>
+  (type === 'RecordScore' && settings.events.every(({ id }) => id !== data.event)) ||
+  (type === 'SetSession' && sessions.every(({ number }) => number !== data.session));
+
+/** True for a command of the reader's tasks. An admin has them all. */
+export const mayGive = (meet: Meet, command: MeetCommand): boolean =>
+  !meet.parts || (isEntrusted(meet.parts, command) && !addsToMeet(meet, command));

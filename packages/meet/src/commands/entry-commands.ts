@@ -1,26 +1,50 @@
-import type { MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import { say } from '@power-corner/contracts/messages/say';
 import { classFromScales } from '../ranking/classes.ts';
-import type { ChangedValues, EntryChange, EntryCommand, Refusal, PartChange } from './commands.ts';
-import { refuse } from './commands.ts';
+import type { ChangedValues, DataOf, EntryChange, EntryCommand, Refusal, PartChange } from './commands.ts';
+import { refuse, without } from './commands.ts';
 import { liftsIn } from '../disciplines.ts';
-import { faultOfWeight } from '../platform/attempts.ts';
+import { attemptsOf, faultOfWeight } from '../platform/attempts.ts';
 import { foreignLift } from './messages.ts';
-import { rulesFor, weightFault } from './lift-commands.ts';
+import { declareAttempt, rulesFor, weightFault } from './lift-commands.ts';
+import { withReturn } from './outcome-commands.ts';
 
 export const markPresent: EntryCommand<'MarkPresent'> = (_, entry, { present }) => ({
   entry: { ...entry, present },
   parts: [{ key: 'present', before: { present: entry.present }, after: { present } }],
 });
 
-/** The values of a weigh-in, flat for the journal: `opener.squat`, `rack.squat`. */
-function weighedValues({ bodyweight_kg, weight_class, openers, rack_heights }: MeetEntry): ChangedValues {
-  return {
-    bodyweight_kg,
-    weight_class,
-    ...Object.fromEntries(Object.entries(openers).map(([lift, kg]) => [`opener.${lift}`, kg])),
-    ...Object.fromEntries(Object.entries(rack_heights).map(([lift, height]) => [`rack.${lift}`, height])),
-  };
+/** What a weigh-in states of each lift, flat for the journal: `opener.squat`, `rack.squat`. */
+export const weighedLifts = ({
+  openers = {},
+  rack_heights = {},
+}: Pick<DataOf<'WeighIn'>, 'openers' | 'rack_heights'>) => ({
+  ...Object.fromEntries(Object.entries(openers).map(([lift, kg]) => [`opener.${lift}`, kg])),
+  ...Object.fromEntries(Object.entries(rack_heights).map(([lift, height]) => [`rack.${lift}`, height])),
+});
+
+const weighedValues = (entry: MeetEntry): ChangedValues => ({
+  bodyweight_kg: entry.bodyweight_kg,
+  weight_class: entry.weight_class,
+  ...weighedLifts(entry),
+});
+
+/** Gives an entry another opener, or none with null: a first attempt that is declared already follows. */
+function withOpener(meet: Meet, entry: MeetEntry, lift: Lift, kg: number | null): EntryChange | Refusal {
+  if (kg === (entry.openers[lift] ?? null)) return { entry, parts: [] };
+  const [first, ...later] = attemptsOf(entry, lift);
+  if (first && kg !== null) return declareAttempt(meet, entry, { lift, number: 1, weight_kg: kg });
+  if (first && (first.outcome !== null || later.length > 0)) return refuse('NOT_THIS_ATTEMPT', say('judgedAlready'));
+  const openers = without(entry.openers, lift);
+  if (kg === null) {
+    const before = first && { weight_kg: first.weight_kg };
+    const parts = before ? [{ key: `${lift}.1.weight`, before, after: null }] : [];
+    return { entry: { ...entry, openers, attempts: without(entry.attempts, lift) }, parts };
+  }
+  const rules = rulesFor(meet, entry, { record: false });
+  const fault = faultOfWeight([], kg, rules);
+  return fault ? weightFault(fault, rules) : { entry: { ...entry, openers: { ...openers, [lift]: kg } }, parts: [] };
 }
 
 /** Somebody who is weighed in is present. Rack heights and openers that are left out stay as they are. */
@@ -28,28 +52,29 @@ export const weighIn: EntryCommand<'WeighIn'> = (meet, entry, { bodyweight_kg, l
   const closed = meet.sessions.find(({ number, weigh_in }) => number === entry.session && weigh_in === 'closed');
   if (closed) return refuse('CLOSED', say('weighInClosed', { session: closed.number }));
   const lifts = liftsIn(meet, entry);
-  for (const lift of lifts) {
-    const weight = openers?.[lift];
-    const rules = rulesFor(meet, entry, { record: false });
-    const fault = weight === undefined || weight === entry.openers[lift] ? null : faultOfWeight([], weight, rules);
-    if (fault) return weightFault(fault, rules);
-  }
   const foreign = Object.keys({ ...openers, ...rack_heights }).find((lift) => !lifts.some((each) => each === lift));
   if (foreign) return refuse('NOT_THIS_LIFT', foreignLift(foreign as (typeof lifts)[number]));
+  let opened: EntryChange = { entry, parts: [] };
+  for (const lift of lifts) {
+    const kg = openers?.[lift];
+    const next = kg === undefined ? opened : withOpener(meet, opened.entry, lift, kg);
+    if ('refused' in next) return next;
+    opened = next === opened ? opened : { entry: next.entry, parts: [...opened.parts, ...next.parts] };
+  }
   const weighed: MeetEntry = {
-    ...entry,
+    ...opened.entry,
     present: true,
     bodyweight_kg,
     weight_class: classFromScales(meet.championship, entry, bodyweight_kg),
-    openers: { ...entry.openers, ...openers },
     rack_heights: { ...entry.rack_heights, ...rack_heights },
   };
-  const parts: PartChange[] = [{ key: 'weigh_in', before: weighedValues(entry), after: weighedValues(weighed) }];
+  const weighing = { key: 'weigh_in', before: weighedValues(entry), after: weighedValues(weighed) };
+  const parts: PartChange[] = [weighing, ...opened.parts];
   if (!entry.present) parts.unshift({ key: 'present', before: { present: false }, after: { present: true } });
-  if (lot === undefined) return { entry: weighed, parts };
+  if (lot === undefined) return withReturn(entry, { entry: weighed, parts });
   const assigned = assignLot(meet, weighed, { lot });
   if ('refused' in assigned) return assigned;
-  return { entry: assigned.entry, parts: [...parts, ...assigned.parts] };
+  return withReturn(entry, { entry: assigned.entry, parts: [...parts, ...assigned.parts] });
 };
 
 export const assignLot = (
@@ -63,7 +88,6 @@ export const assignLot = (
   return { entry: { ...entry, lot }, parts: [{ key: 'lot', before: { lot: entry.lot }, after: { lot } }] };
 };
 
-/** A session that does not exist yet is planned by it. */
 export const assignSession: EntryCommand<'AssignSession'> = (meet, entry, { session, flight = null }) => {
   const isKnown = session === null || meet.sessions.some(({ number }) => number === session);
   const planned = isKnown ? meet.sessions : [...meet.sessions, plannedSession(session)];
@@ -81,14 +105,3 @@ export const assignSession: EntryCommand<'AssignSession'> = (meet, entry, { sess
 };
 
 export const plannedSession = (number: number) => ({ number, name: null, state: 'planned', weigh_in: 'open' }) as const;
-
-export const setOutcome: EntryCommand<'SetOutcome'> = (_, entry, { outcome, reason = null }) => ({
-  entry: { ...entry, outcome, outcome_reason: outcome === 'competing' ? null : reason },
-  parts: [
-    {
-      key: 'outcome',
-      before: { outcome: entry.outcome, reason: entry.outcome_reason },
-      after: { outcome, reason: outcome === 'competing' ? null : reason },
-    },
-  ],
-});

@@ -9,31 +9,31 @@ import {
   faultOfWeight,
   possibleAttempts,
   proposedKg,
+  stepKgOf,
 } from '../platform/attempts.ts';
 import type { EntryChange, EntryCommand, Refusal } from './commands.ts';
 import { refuse } from './commands.ts';
-import { disciplineOf, liftsIn } from '../disciplines.ts';
+import { liftsIn, scoringOf } from '../disciplines.ts';
 import { foreignLift } from './messages.ts';
+import { withReturn } from './outcome-commands.ts';
 import { lightestRecordAttemptKg } from '../records/meet-records.ts';
 import { formatKilograms, hundredths } from '../platform/weights.ts';
 
-/**
- * The lightest attempt on a bar; the plates cannot make less than it weighs by itself, which is said at its loading.
- */
+/** The lightest attempt on a bar; a bar that weighs more by itself is reported when it is loaded. */
 const lightestOnBarKg = 2.5;
 
 /** The rules of weights for an entry: added weight may be none. */
 export function rulesFor(meet: Meet, entry: MeetEntry, { record = false }: { record?: boolean | undefined }): Rules {
-  const added = disciplineOf(meet.championship.type, entry) === 'added_weight';
+  const added = scoringOf(meet.championship.type, entry) === 'added_weight';
   return { record: record || meet.settings.record_steps, lightestKg: added ? 0 : lightestOnBarKg };
 }
 
-export function weightFault({ code, lightestKg, heaviestKg }: Fault, { record }: Rules): Refusal {
+export function weightFault({ code, lightestKg, heaviestKg }: Fault, rules: Rules): Refusal {
   if (heaviestKg !== undefined) return refuse(code, say('tooHeavy', { kg: formatKilograms(heaviestKg) }));
   if (code === 'TOO_LOW' && lightestKg !== undefined)
     return refuse(code, say('tooLow', { kg: formatKilograms(lightestKg) }));
   if (code !== 'STEP') return refuse(code);
-  const step = record ? '0,5' : '2,5';
+  const step = formatKilograms(stepKgOf(rules));
   if (lightestKg === undefined) return refuse(code, say('stepsOf', { step }));
   return refuse(code, say('stepsAfterGood', { kg: formatKilograms(lightestKg), step }));
 }
@@ -59,10 +59,6 @@ function faultOfTurn(meet: Meet, entry: MeetEntry, lift: Lift, number: number): 
   return judged ? null : refuse('NOT_THIS_ATTEMPT', say('attemptBefore'));
 }
 
-/**
- * Refuses an attempt whatever its weight: its session is closed, its lift is none of the entry's, or one before it is
- * not judged.
- */
 export const declareFault = (meet: Meet, entry: MeetEntry, lift: Lift, number: number): Refusal | null =>
   closedFault(meet, entry) ?? faultOfTurn(meet, entry, lift, number);
 
@@ -87,8 +83,10 @@ export const declareAttempt: EntryCommand<'DeclareAttempt'> = (meet, entry, { li
   const attempts = attemptsOf(entry, lift);
   const declared = attempts[number - 1];
   const before = declared ? { weight_kg: declared.weight_kg } : null;
+  const attempted = withAttempt(entry, lift, number, { ...declared, weight_kg, outcome: null });
   const change: EntryChange = {
-    entry: withAttempt(entry, lift, number, { ...declared, weight_kg, outcome: null }),
+    // The first attempt is the opener: a later weigh-in shows it, and changes it.
+    entry: number === 1 ? { ...attempted, openers: { ...entry.openers, [lift]: weight_kg } } : attempted,
     parts: [{ key: `${lift}.${number}.weight`, before, after: { weight_kg } }],
   };
   if (declared && hundredths(declared.weight_kg) === hundredths(weight_kg)) return { ...change, entry };
@@ -102,7 +100,6 @@ export const declareAttempt: EntryCommand<'DeclareAttempt'> = (meet, entry, { li
   return lighter ? refuse('NOT_THIS_ATTEMPT', say('lighterAfter')) : change;
 };
 
-/** True when a decision is changed, or taken back after a later attempt was judged. */
 function isCorrection(entry: MeetEntry, lift: Lift, number: number, outcome: AttemptOutcome): boolean {
   const attempts = attemptsOf(entry, lift);
   const before = attempts[number - 1]?.outcome ?? null;
@@ -110,7 +107,6 @@ function isCorrection(entry: MeetEntry, lift: Lift, number: number, outcome: Att
   return outcome !== null || attempts.slice(number).some((later) => later.outcome !== null);
 }
 
-/** Undeclares the weights that a judgement has made impossible. */
 function withoutImpossible(judged: MeetEntry, lift: Lift, rules: Rules): EntryChange {
   const attempts = attemptsOf(judged, lift);
   const possible = possibleAttempts(attempts, rules);
@@ -126,10 +122,7 @@ function withoutImpossible(judged: MeetEntry, lift: Lift, rules: Rules): EntryCh
   };
 }
 
-/**
- * Judges an attempt, corrects its judgement, or takes it back with null. The opener of the weigh-in counts as declared,
- * and an attempt that is passed needs no declaration. A next weight that the rules no longer allow becomes undeclared.
- */
+/** The opener counts as declared, and a pass needs no weight. A next weight that is now forbidden is undeclared. */
 export const judgeAttempt: EntryCommand<'JudgeAttempt'> = (meet, entry, { lift, number, outcome, weight_kg }) => {
   const fault = closedFault(meet, entry);
   if (fault) return fault;
@@ -155,5 +148,6 @@ export const judgeAttempt: EntryCommand<'JudgeAttempt'> = (meet, entry, { lift, 
   const attempt = { ...declared, outcome, ...(isCorrection(entry, lift, number, outcome) && { corrected: true }) };
   const judged = withoutImpossible(withAttempt(entry, lift, number, attempt), lift, rules);
   const part = { key: `${lift}.${number}.outcome`, before: { outcome: declared.outcome }, after: { outcome } };
-  return { entry: judged.entry, parts: [part, ...judged.parts] };
+  const change: EntryChange = { entry: judged.entry, parts: [part, ...judged.parts] };
+  return outcome === 'good' || outcome === 'no_lift' ? withReturn(entry, change) : change;
 };

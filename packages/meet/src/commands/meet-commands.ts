@@ -3,7 +3,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import type { ChangedValues, DataOf, PartChange, Refusal } from './commands.ts';
 import { refuse } from './commands.ts';
 import { plannedSession } from './entry-commands.ts';
-import { isBeyond } from './score-commands.ts';
+import { isBeyond, knownEvent } from './score-commands.ts';
 import { timesFault } from '../sessions/session-times.ts';
 import { formatTime } from '../platform/times.ts';
 
@@ -12,8 +12,8 @@ interface MeetWideChange {
   parts: PartChange[];
 }
 
-/** Lists stand in the journal as JSON. */
-const settingValues = (settings: MeetSettings): ChangedValues => ({
+/** As the journal and a conflict state them: lists as texts. */
+export const settingValues = (settings: MeetSettings) => ({
   lifts: settings.lifts.join(','),
   events: JSON.stringify(settings.events),
   bar_kg: settings.bar_kg,
@@ -24,13 +24,13 @@ const settingValues = (settings: MeetSettings): ChangedValues => ({
   record_steps: settings.record_steps,
 });
 
-/** Another kind for an event with scores: seconds would become repetitions. */
+/** Another kind for an event with scores, also for one that was removed: seconds would become repetitions. */
 function changedKind(meet: Meet, events: MeetSettings['events']): Refusal | null {
   for (const { id, name: event, kind } of events) {
-    const before = meet.settings.events.find((each) => each.id === id);
+    const before = knownEvent(meet, id);
     const scored = before && before.kind !== kind && meet.entries.find(({ scores }) => scores[id]);
     if (scored)
-      return refuse('INVALID', say('eventHasScores', { event, name: `${scored.firstname} ${scored.lastname}` }));
+      return refuse('CHANGED', say('eventHasScores', { event, name: `${scored.firstname} ${scored.lastname}` }));
   }
   return null;
 }
@@ -47,14 +47,18 @@ function brokenLimit(meet: Meet, events: MeetSettings['events']): Refusal | null
   return null;
 }
 
-/** Parts that are left out stay as they are. */
 export function configureMeet(meet: Meet, data: DataOf<'ConfigureMeet'>): MeetWideChange | Refusal {
   const fault = changedKind(meet, data.events ?? []) ?? brokenLimit(meet, data.events ?? []);
   if (fault) return fault;
   const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
   const settings: MeetSettings = { ...meet.settings, ...given };
   const parts = { key: 'settings', before: settingValues(meet.settings), after: settingValues(settings) };
-  return { meet: { ...meet, settings }, parts: [parts] };
+  if (settings.events === meet.settings.events) return { meet: { ...meet, settings }, parts: [parts] };
+  const known = new Map([...(meet.removed_events ?? []), ...meet.settings.events].map((event) => [event.id, event]));
+  const removed = [...known.values()].filter(
+    ({ id }) => settings.events.every((event) => event.id !== id) && meet.entries.some(({ scores }) => scores[id]),
+  );
+  return { meet: { ...meet, settings, removed_events: removed }, parts: [parts] };
 }
 
 const sessionValues = ({ name, state, weigh_in }: MeetSession): ChangedValues => ({ name, state, weigh_in });
@@ -67,7 +71,6 @@ function withSession(meet: Meet, session: MeetSession): Meet {
   return { ...meet, sessions: [...others, session].toSorted((a, b) => a.number - b.number) };
 }
 
-/** A session that does not exist yet is planned by it. */
 export function setSession(meet: Meet, { session, name, state, weigh_in }: DataOf<'SetSession'>): MeetWideChange {
   const known = meet.sessions.find(({ number }) => number === session);
   const base = sessionOf(meet, session);

@@ -6,7 +6,6 @@ import { say } from '@power-corner/contracts/messages/say';
 
 export const foreignLift = (lift: Lift): Message => say('foreignLift', { lift: liftMessages[lift] });
 
-/** The message of a refusal without a better one. */
 export const refusalMessages: Record<RefusalCode, Message> = {
   INVALID: say('refusedInvalid'),
   UNKNOWN_ENTRY: say('refusedUnknownEntry'),

@@ -6,15 +6,15 @@ interface Recorded {
 
 const allAttempts = ({ attempts = {} }: Recorded) => Object.values(attempts).flatMap((each) => each ?? []);
 
-/** How many attempts of an entry are judged. */
 export const judgedAttempts = (entry: Recorded): number =>
   allAttempts(entry).filter(({ outcome }) => outcome !== null).length;
 
-/** How many scores of events an entry has. */
 export const recordedScores = ({ scores = {} }: Recorded): number => Object.keys(scores).length;
 
-/**
- * True once an entry has a score or an attempt, even one that is only declared. From then on only an admin can withdraw
- * the athlete.
- */
+export const hasBegun = (entry: Recorded): boolean => judgedAttempts(entry) + recordedScores(entry) > 0;
+
+/** True from the first attempt or score on, even a declared one: then only an admin can withdraw the athlete. */
 export const hasCompeted = (entry: Recorded): boolean => allAttempts(entry).length > 0 || recordedScores(entry) > 0;
+
+/** True for somebody who has come: their place is confirmed by it. */
+export const isThere = (entry: Recorded & { present: boolean }): boolean => entry.present || hasCompeted(entry);

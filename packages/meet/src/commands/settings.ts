@@ -1,3 +1,4 @@
+import { divisionsOf, eventScoringOf, hasLifts } from '@power-corner/contracts/lists';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { Meet, MeetSettings } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
@@ -5,15 +6,13 @@ import { liftsOf } from '../disciplines.ts';
 
 const street = { division: 'Street Lifting' } as const;
 
-/** The lifts of street lifting by the settings, in the order in which they are performed. */
 export const streetLiftsOf = (settings: Pick<MeetSettings, 'lifts'>): readonly Lift[] =>
   liftsOf('Calisthenics', settings, street);
 
-/** Which settings decide something in a championship of this type. */
 export const settingsOfType = (type: ChampionshipType) => ({
-  streetLifts: type === 'Calisthenics',
-  bar: type !== 'Crossfit',
-  pointsTable: type === 'Crossfit',
+  streetLifts: divisionsOf[type].includes(street.division),
+  bar: hasLifts(type),
+  pointsTable: eventScoringOf(type) === 'points',
 });
 
 /** A lift or the id of an event that no longer counts, and how many people have attempts or a score in it. */
@@ -22,9 +21,7 @@ export interface Loss {
   people: number;
 }
 
-/**
- * The records that no longer count with other lifts or events. They stay stored, and count again once those are back.
- */
+/** The records that no longer count stay stored, and count again once their lifts or events are back. */
 export function lossesOf(meet: Meet, { lifts, events }: Partial<Pick<MeetSettings, 'lifts' | 'events'>>): Loss[] {
   const after = lifts && streetLiftsOf({ lifts });
   const goneLifts = after ? streetLiftsOf(meet.settings).filter((lift) => !after.includes(lift)) : [];

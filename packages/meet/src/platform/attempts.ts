@@ -11,11 +11,16 @@ const heaviest = hundredths(heaviestKg);
 type Lifted = Pick<MeetEntry, 'attempts' | 'openers'>;
 
 export interface Rules {
-  /** Weights in steps of 0.5 kg. */
   record: boolean;
   /** The lightest weight of an attempt in kilograms: 0 for added weight, which may be none. */
   lightestKg: number;
 }
+
+const stepOf = ({ record }: Rules) => (record ? recordStep : step);
+
+export const stepKgOf = (rules: Rules): number => kilograms(stepOf(rules));
+
+export const isOnStep = (kg: number, rules: Rules): boolean => hundredths(kg) % stepOf(rules) === 0;
 
 export const attemptsOf = ({ attempts }: Pick<MeetEntry, 'attempts'>, lift: Lift): readonly Attempt[] =>
   attempts[lift] ?? [];
@@ -28,7 +33,6 @@ export function declaredAttempt(entry: Lifted, lift: Lift, number: number): Atte
   return opener === undefined ? null : { weight_kg: opener, outcome: null };
 }
 
-/** The number of the first attempt that is not judged; null once all three are. */
 export function nextNumber(entry: Pick<MeetEntry, 'attempts'>, lift: Lift): number | null {
   const attempts = attemptsOf(entry, lift);
   const open = attempts.findIndex(({ outcome }) => outcome === null);
@@ -36,15 +40,11 @@ export function nextNumber(entry: Pick<MeetEntry, 'attempts'>, lift: Lift): numb
   return attempts.length < mostAttempts ? attempts.length + 1 : null;
 }
 
-/** The lightest weight of an attempt at a record that is not below a weight in kilograms. */
 export const ceilToRecordStep = (kg: number): number => kilograms(Math.ceil(hundredths(kg) / recordStep) * recordStep);
 
 const floorToStep = (weight: number) => weight - (weight % step);
 
-/**
- * The lightest weight that the next attempt may have, in hundredths of a kilogram: not less than a failed one, and at
- * least one step more after a good one. After a good attempt at a record the step counts from the whole step below.
- */
+/** In hundredths: a failed weight again, or one step over a good one; after a record from the whole step below. */
 function lightestAfter(previous: readonly Attempt[], { record, lightestKg }: Rules): number {
   return previous.reduce((lightest, { weight_kg, outcome }) => {
     const weight = hundredths(weight_kg);
@@ -53,10 +53,7 @@ function lightestAfter(previous: readonly Attempt[], { record, lightestKg }: Rul
   }, hundredths(lightestKg));
 }
 
-/**
- * The proposal for the next attempt: the lightest allowed one. null for a first attempt without an opener, once all are
- * judged, and when the rules allow no weight.
- */
+/** The lightest allowed weight. null for a first attempt without an opener, after the last one, and without any. */
 export function proposedKg(entry: Lifted, lift: Lift, rules: Rules): number | null {
   const number = nextNumber(entry, lift);
   if (number === null) return null;
@@ -68,13 +65,10 @@ export function proposedKg(entry: Lifted, lift: Lift, rules: Rules): number | nu
 
 export interface Fault {
   code: RefusalCode;
-  /** The lightest weight that would do, in kilograms. */
   lightestKg?: number;
-  /** The heaviest weight that would do, in kilograms. */
   heaviestKg?: number;
 }
 
-/** The fault of a weight for an attempt, after the attempts before it; null for one that may be declared. */
 export function faultOfWeight(previous: readonly Attempt[], weightKg: number, rules: Rules): Fault | null {
   const weight = hundredths(weightKg);
   const lightest = lightestAfter(previous, rules);
@@ -86,12 +80,10 @@ export function faultOfWeight(previous: readonly Attempt[], weightKg: number, ru
   }
   // A failed attempt at a record may be repeated as it was.
   const repeats = previous.some((each) => each.outcome === 'no_lift' && hundredths(each.weight_kg) === weight);
-  return repeats || weight % (rules.record ? recordStep : step) === 0 ? null : { code: 'STEP' };
+  return repeats || isOnStep(weightKg, rules) ? null : { code: 'STEP' };
 }
 
-/**
- * True when the judgements before a declared weight no longer allow it. A record's half steps are taken as declared.
- */
+/** True when earlier judgements no longer allow a declared weight. A record's half steps are taken as declared. */
 function isImpossible(attempts: readonly Attempt[], index: number, rules: Rules): boolean {
   const attempt = attempts[index];
   const previous = attempts.slice(0, index);
@@ -99,10 +91,7 @@ function isImpossible(attempts: readonly Attempt[], index: number, rules: Rules)
   return faultOfWeight(previous, attempt.weight_kg, { ...rules, record: true }) !== null;
 }
 
-/**
- * The attempts of a lift up to the first declared weight that is impossible after the judgements before it. Judged
- * attempts always stay.
- */
+/** The attempts up to the first weight that earlier judgements make impossible. Judged attempts always stay. */
 export function possibleAttempts(attempts: readonly Attempt[], rules: Rules): readonly Attempt[] {
   const first = attempts.findIndex((_, index) => isImpossible(attempts, index, rules));
   const isOpen = first >= 0 && attempts.slice(first).every(({ outcome }) => outcome === null);

@@ -6,9 +6,8 @@ import type { DataOf, Refusal } from '../commands/commands.ts';
 import { refuse } from '../commands/commands.ts';
 import { liftsIn } from '../disciplines.ts';
 import { foreignLift } from '../commands/messages.ts';
-import { minuteMs } from './minute.ts';
+import { minuteMs } from './attempt-clock.ts';
 
-/** Why an attempt has no clock; null for one that may have one. */
 export function clockFault(meet: Meet, entry: MeetEntry, lift: Lift, number: number): Refusal | null {
   if (!liftsIn(meet, entry).includes(lift)) return refuse('NOT_THIS_LIFT', foreignLift(lift));
   const declared = declaredAttempt(entry, lift, number);

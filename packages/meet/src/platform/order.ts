@@ -4,6 +4,7 @@ import { mostAttempts } from '@power-corner/contracts/results/meet-values';
 import { attemptsOf, declaredKg, nextNumber } from './attempts.ts';
 import { liftsIn } from '../disciplines.ts';
 import { rulesFor } from '../commands/lift-commands.ts';
+import { hasBegun } from '../commands/recorded.ts';
 import { hundredths } from './weights.ts';
 
 /** An attempt that is still to come. `weight_kg` is null until one is declared that the rules allow. */
@@ -14,22 +15,23 @@ export interface Turn {
   weight_kg: number | null;
 }
 
-/** Guests lift too. Someone who was never weighed in and declared nothing does not hold up the others. */
-const lifts = ({ outcome, bodyweight_kg, openers, attempts }: MeetEntry) =>
-  (outcome === 'competing' || outcome === 'guest') &&
-  (bodyweight_kg !== null || Object.keys(openers).length > 0 || Object.keys(attempts).length > 0);
+/** Guests lift and score too, without a place. */
+export const takesPart = ({ outcome }: MeetEntry): boolean => outcome === 'competing' || outcome === 'guest';
 
-/** The next attempt of an entry at a lift. */
+/** Someone who was never weighed in and declared nothing does not hold up the others. */
+const lifts = (entry: MeetEntry) =>
+  takesPart(entry) &&
+  (entry.bodyweight_kg !== null || Object.keys(entry.openers).length > 0 || Object.keys(entry.attempts).length > 0);
+
 function nextTurn(meet: Meet, entry: MeetEntry, lift: Lift): Turn | null {
   const number = nextNumber(entry, lift);
   if (number === null) return null;
   return { entry, lift, number, weight_kg: declaredKg(entry, lift, number, rulesFor(meet, entry, {})) };
 }
 
-const compareNullable = (one: number | null, other: number | null) =>
-  (one ?? Number.POSITIVE_INFINITY) === (other ?? Number.POSITIVE_INFINITY)
-    ? 0
-    : (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY);
+/** null comes last. */
+export const compareNullable = (one: number | null, other: number | null) =>
+  one === other ? 0 : (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY);
 
 const weightOf = ({ weight_kg }: Turn) => (weight_kg === null ? null : hundredths(weight_kg));
 
@@ -63,7 +65,6 @@ export function liftingOrder(meet: Meet, session: number | null): Turn[] {
   return [];
 }
 
-/** An attempt of the round under way, judged or not. */
 function turnOfRound(meet: Meet, entry: MeetEntry, lift: Lift, number: number): Turn {
   const judged = attemptsOf(entry, lift)[number - 1];
   const weight_kg = judged?.outcome ? judged.weight_kg : declaredKg(entry, lift, number, rulesFor(meet, entry, {}));
@@ -94,16 +95,10 @@ export function orderOfRound(meet: Meet, session: number | null): MeetEntry[] {
   return [...ordered, ...here.filter((entry) => !isHere(entry))];
 }
 
-/** The lifts of several entries in the order in which they are performed. */
 export function liftsOfDay(meet: Meet, entries: readonly MeetEntry[]): Lift[] {
   const longestFirst = entries.map((entry) => liftsIn(meet, entry)).toSorted((a, b) => b.length - a.length);
   return [...new Set(longestFirst.flat())];
 }
-
-/** True once a judgement or a score of an entry is recorded. */
-export const hasBegun = ({ attempts, scores }: MeetEntry): boolean =>
-  Object.values(attempts).some((each) => each.some(({ outcome }) => outcome !== null)) ||
-  Object.keys(scores).length > 0;
 
 /** Only officials open a session. Entries without one wait for none. */
 const wasOpened = ({ sessions }: Meet, session: number | null): boolean =>

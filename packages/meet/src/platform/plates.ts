@@ -14,10 +14,7 @@ export interface Loading {
 
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
-/**
- * The fewest plates whose sum comes nearest to a weight without going over it, the heaviest first: with plates of 20
- * and 15 kg, 30 kg is two of 15, which taking the heaviest first would miss.
- */
+/** The fewest plates nearest to a weight without going over it: of 20 and 15 kg, 30 is two of 15, not one of 20. */
 function fewestPlates(weight: number, kinds: readonly number[]): number[] {
   const unit = kinds.reduce(commonDivisor, 0);
   if (unit === 0) return [];
@@ -49,22 +46,16 @@ function load(weight: number, sides: number, platesKg: readonly number[]): Loadi
   return { plates_kg: plates.map(kilograms), missing_kg: kilograms(weight - loaded), isTooLight: false };
 }
 
-/**
- * The plates on each side of the bar.
- * @param barKg with its collars
- * @param platesKg the kinds of plates; there are enough of each
- */
+/** @param barKg with its collars @param platesKg the kinds of plates; there are enough of each */
 export function loadBar(weightKg: number, barKg: number, platesKg: readonly number[]): Loading {
   const onPlates = hundredths(weightKg) - hundredths(barKg);
   if (onPlates < 0) return { plates_kg: [], missing_kg: kilograms(-onPlates), isTooLight: true };
   return load(onPlates, 2, platesKg);
 }
 
-/** The plates on a belt: added weight has one side. */
 export const loadBelt = (weightKg: number, platesKg: readonly number[]): Loading =>
   load(hundredths(weightKg), 1, platesKg);
 
-/** The load of an attempt: on a bar, or on a belt for added weight. */
 export const loadAttempt = (
   lift: Lift,
   weightKg: number,

@@ -1,22 +1,31 @@
+import { latinDigits } from '@power-corner/contracts/text/digits';
+
 // Times of events are seconds, with thousandths at most.
 
 const thousandths = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-/** The longest recorded time or time limit: no race takes more than a day. */
 export const longestSeconds = 86_400;
+
+/** A typed time with the signs of `timeForm`: any digits, `4'05"` as stopwatches and sheets write it, `1h04`. */
+const withColons = (typed: string): string =>
+  latinDigits(typed)
+    .trim()
+    .replace(/''|[″”“]/g, '"')
+    .replace(/\s*[:'′’h]\s*/gi, ':')
+    .replace(/"$/, '')
+    .replace('"', '.');
 
 const timeForm = /^(?:(\d{1,2}):([0-5]\d)|(\d{1,3})):([0-5]\d)(?:[.,](\d{1,3}))?$/;
 
 /** A time as `m:ss` or `h:mm:ss`, with thousandths or without; null for any other text. */
 export function parseTime(typed: string): number | null {
-  const [, hours, ofHour, minutes, seconds, decimals] = timeForm.exec(typed.trim()) ?? [];
+  const [, hours, ofHour, minutes, seconds, decimals] = timeForm.exec(withColons(typed)) ?? [];
   if (seconds === undefined) return null;
   const whole = Number(hours ?? 0) * 3600 + Number(ofHour ?? minutes) * 60 + Number(seconds);
   const time = thousandths(whole + Number(`0.${decimals ?? 0}`));
   return time > 0 && time <= longestSeconds ? time : null;
 }
 
-/** Minutes and seconds in digits that follow each other: `512` is 5:12. */
 function minutesIn(digits: string): string {
   const seconds = digits.slice(-2);
   const minutes = digits.slice(-4, -2);
@@ -24,12 +33,9 @@ function minutesIn(digits: string): string {
   return hours ? `${hours}:${minutes}:${seconds}` : `${minutes}:${seconds}`;
 }
 
-/**
- * The times that a text which is no time may mean, so that a screen can ask: `512` is 5 min 12 s or 512 s. Empty for a
- * text of which nothing can be made.
- */
+/** The times that a text may mean, so that a screen can ask: `512` is 5 min 12 s or 512 s. Empty for none. */
 export function timeReadings(typed: string): number[] {
-  const text = typed.trim().replace(',', '.');
+  const text = withColons(typed).replace(',', '.');
   const [, whole = '', separator, rest = ''] = /^(\d{1,6})(?:([.:])(\d{1,3}))?$/.exec(text) ?? [];
   const candidates: (string | number | null)[] = [];
   if (separator === ':') candidates.push(`${whole}:0${rest}`, `${whole}:${rest}0`);
@@ -40,7 +46,6 @@ export function timeReadings(typed: string): number[] {
   return [...new Set(times)].filter((time) => time !== null && time > 0 && time <= longestSeconds) as number[];
 }
 
-/** A time as it is typed and shown: `4:05`, `4:05,2`, `1:04:05`. */
 export function formatTime(time: number): string {
   const minutes = Math.floor(time / 60);
   const [whole = '0', decimals] = String(thousandths(time - minutes * 60)).split('.');

@@ -1,12 +1,8 @@
-/**
- * Weights are kilograms with two decimals in the API. They are compared and added as whole hundredths, since 66.1 - 66
- * is no exact binary number.
- */
+/** Weights are compared and added as whole hundredths, since 66.1 - 66 is no exact binary number. */
 export const hundredths = (kg: number): number => Math.round(kg * 100);
 
 export const kilograms = (inHundredths: number): number => inHundredths / 100;
 
-/** Adds weights in kilograms without the rounding errors of binary numbers. */
 export const sumKg = (weights: readonly number[]): number =>
   kilograms(weights.reduce((sum, kg) => sum + hundredths(kg), 0));
 
@@ -16,5 +12,4 @@ export function parseKilograms(typed: string): number | null {
   return /^\d{1,4}(\.\d{1,2})?$/.test(text) ? kilograms(hundredths(Number(text))) : null;
 }
 
-/** A weight as French readers write it: `102,5`. */
 export const formatKilograms = (kg: number): string => String(kilograms(hundredths(kg))).replace('.', ',');

@@ -11,10 +11,7 @@ import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 
 type Weighed = Pick<MeetEntry, 'sex' | 'birthday' | 'age_category'>;
 
-/**
- * The class of a bodyweight on the scales; null for none: in `club`, under 59 kg.
- * @param date the championship's, which the ages of the IPF depend on
- */
+/** null for none: in `club`, under 59 kg. @param date the championship's, which the ages of the IPF depend on */
 export function classFromScales(
   { category_set, date }: { category_set: CategorySet; date: string },
   { sex, birthday, age_category }: Weighed,
@@ -36,9 +33,9 @@ export function recordClassOf(
 ): string | null {
   const { sex, age_category: age, weight_class: named, bodyweight_kg: kg } = given;
   if (kg === null) return null;
-  const [club, ipf, young] = [weightClassOf(kg), ipfWeightClassOf(kg, sex, age), ipfWeightClassOf(kg, sex, 'Junior')];
+  const [club, ipf] = [weightClassOf(kg), ipfWeightClassOf(kg, sex, age)];
   const own = set === 'club' ? club : ipf;
-  const bounds = [own, club, ipf, young].map((each) => each && classBound(each));
+  const bounds = [own, club, ipf].map((each) => each && classBound(each));
   const known = named && classBound(named);
   return known && bounds.includes(known) ? known : (bounds[0] ?? null);
 }

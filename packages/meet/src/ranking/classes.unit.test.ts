@@ -18,6 +18,7 @@ test.each<[string, 'club' | 'ipf', Partial<Parameters<typeof recordClassOf>[1]>,
   ['the named one of the other set', 'club', { ...woman, weight_class: '63', bodyweight_kg: 62 }, '63'],
   ['the lightest one for juniors', 'ipf', { ...junior, weight_class: null, bodyweight_kg: 52 }, '53'],
   ['not the lightest one for others', 'ipf', { weight_class: null, bodyweight_kg: 52 }, '59'],
+  ['not the lightest one for others, though it is named', 'ipf', { weight_class: '53', bodyweight_kg: 52 }, '59'],
 ])('the class of a record is %s', (_, set, given, expected) => {
   expect(recordClassOf(set, { ...anEntry(1), ...given })).toBe(expected);
 });

@@ -6,10 +6,8 @@ import { hundredths } from '../platform/weights.ts';
 /** The values that decide the place of a total. Weights are in kilograms. */
 export interface Totalled {
   totalKg: number;
-  /** null when nobody knows it. */
   bodyweightKg: number | null;
   deciding: Deciding | null;
-  /** The lot, or what else tells two apart whom the rules do not. */
   lot: number | null;
 }
 
@@ -53,7 +51,6 @@ export function placesBy<Item>(items: readonly Item[], compareItems: (one: Item,
   return places;
 }
 
-/** The word instead of a place; null for an entry that has one. */
 export const placeOf: Record<EntryOutcome, Place> = {
   competing: null,
   guest: 'G',
@@ -62,9 +59,7 @@ export const placeOf: Record<EntryOutcome, Place> = {
   withdrawn: 'WD',
 };
 
-/**
- * True for a total that counts without a place: a guest's does, and so does what somebody lifted before withdrawing.
- */
+/** True for a total that counts without a place: a guest's, and one lifted before withdrawing. */
 const keepsTotal: Record<(typeof unplaced)[number], boolean> = {
   G: true,
   WD: true,
@@ -78,7 +73,6 @@ export const hasTotal = (place: Place): boolean => place === null || typeof plac
 
 const unplacedOrder: readonly Place[] = ['G', 'DQ', 'DD', 'WD', 'NS'];
 
-/** Places first, then who is still competing, then those without a place. */
 export function comparePlaces(one: Place, other: Place): number {
   return rankOf(one) - rankOf(other);
 }

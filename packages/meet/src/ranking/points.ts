@@ -27,7 +27,6 @@ export function pointsEventOf(lifts: readonly Lift[]): 'total' | 'bench' | null 
   return performed === 'bench' ? 'bench' : null;
 }
 
-/** A total with the bodyweight at which it was lifted. */
 interface RatedTotal {
   sex: PointsSex;
   bodyweightKg: number | null;
@@ -52,10 +51,7 @@ const polynomials = {
 } as const;
 const lightestDotsKg = 40;
 
-/**
- * Dots with two decimals; null without a total or a bodyweight. A bodyweight outside the range of the polynomials
- * counts as its nearest bound.
- */
+/** Two decimals; null without total or bodyweight. A bodyweight beyond the polynomials counts as the nearest bound. */
 export function dots({ sex, bodyweightKg, totalKg }: RatedTotal): number | null {
   if (totalKg === null || bodyweightKg === null) return null;
   const { coefficients, heaviestKg } = polynomials[sexOf(sex)];

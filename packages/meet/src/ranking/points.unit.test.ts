@@ -21,7 +21,6 @@ describe('IPF GL points', () => {
   });
 });
 
-/** The polynomial as it is printed, power by power. */
 function dotsAsPrinted(sex: 'Male' | 'Female', bodyweight: number, total: number): number {
   const w = Math.max(40, Math.min(bodyweight, sex === 'Male' ? 210 : 150));
   const divisor =

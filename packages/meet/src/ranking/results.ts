@@ -2,8 +2,7 @@ import type { Meet } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { ResultAttempt, ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results/results';
 import { liftsOfDay } from '../platform/order.ts';
-import type { Stage, Standing, StandingsCategory } from './standings.ts';
-import { standings } from './standings.ts';
+import type { Standing, StandingsCategory } from './standings.ts';
 
 const resultAttempts = (attempts: Standing['entry']['attempts']): Partial<Record<Lift, ResultAttempt[]>> =>
   Object.fromEntries(
@@ -13,34 +12,24 @@ const resultAttempts = (attempts: Standing['entry']['attempts']): Partial<Record
     ]),
   );
 
-/** A standing as everybody reads it. */
-export function resultEntryOf({
-  entry,
-  place,
-  bombedOut,
-  bests,
-  totalKg,
-  sum,
-  byEvent,
-  points,
-}: Standing): ResultEntry {
+export function resultEntryOf({ entry, bombedOut, byEvent, ...standing }: Standing): ResultEntry {
   return {
-    place,
+    place: standing.place,
     ...(bombedOut && { bombed_out: true }),
     name: `${entry.firstname} ${entry.lastname}`,
     club: entry.club,
     bodyweight_kg: entry.bodyweight_kg,
     attempts: resultAttempts(entry.attempts),
-    bests,
-    total_kg: totalKg,
-    points,
+    bests: standing.bests,
+    total_kg: standing.totalKg,
+    points: standing.points,
     scores: Object.fromEntries(
       Object.entries(entry.scores).map(([id, score]) => [
         id,
         { ...score, place: byEvent[id]?.place ?? null, points: byEvent[id]?.points ?? null },
       ]),
     ),
-    score: sum,
+    score: standing.sum,
   };
 }
 
@@ -51,7 +40,6 @@ const categoryOf = ({ standings: ranked, ...category }: StandingsCategory): Resu
   entries: ranked.map(resultEntryOf),
 });
 
-/** The results of the day itself, from standings that were computed for it. */
 export const resultsFrom = (meet: Meet, categories: readonly StandingsCategory[]): Results => ({
   published_at: meet.published_at,
   corrected_at: meet.published_at === null ? null : meet.corrected_at,
@@ -60,6 +48,3 @@ export const resultsFrom = (meet: Meet, categories: readonly StandingsCategory[]
   events: meet.settings.events,
   categories: categories.map(categoryOf),
 });
-
-/** The same for a stage of the day. */
-export const resultsOf = (meet: Meet, stage: Stage): Results => resultsFrom(meet, standings(meet, stage));

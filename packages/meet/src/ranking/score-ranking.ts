@@ -1,21 +1,21 @@
 import type { MeetEvent, Score } from '@power-corner/contracts/results/meet';
-import type { EventKind } from '@power-corner/contracts/results/meet-values';
+import type { EntryOutcome } from '@power-corner/contracts/results/meet-values';
+import { isRace } from '@power-corner/contracts/results/meet-values';
 import { placesBy } from './places.ts';
 
-/** A competing entry of one category with its scores, by the id of the event. */
 export interface Scored {
   scores: Readonly<Record<string, Score>>;
+  outcome?: EntryOutcome;
 }
 
-/** The place of an entry in one event, and its points in CrossFit; both null without a result. */
 export interface EventResult {
   place: number | null;
   points: number | null;
 }
 
 export interface ScoreResult {
-  place: number;
-  /** The sum: of points, or of places. */
+  /** null for somebody who has withdrawn. */
+  place: number | null;
   sum: number;
   byEvent: Record<string, EventResult>;
 }
@@ -29,26 +29,25 @@ export function pointsOfPlace(place: number, table: readonly number[] | null): n
 }
 
 /** The order of two results of one event. Capped ones come after all times, by the repetitions that were left. */
-function compareScores(kind: EventKind, one: Score, other: Score): number {
+function compareScores(event: MeetEvent, one: Score, other: Score): number {
   const byStatus = Number(one.status === 'dnf') - Number(other.status === 'dnf');
   if (byStatus !== 0 || one.status === 'dnf') return byStatus;
-  if (kind !== 'time') return (other.value ?? 0) - (one.value ?? 0);
+  if (!isRace(event)) return (other.value ?? 0) - (one.value ?? 0);
   const byCap = Number(one.capped ?? false) - Number(other.capped ?? false);
   if (byCap !== 0) return byCap;
   const measured = ({ capped, value, reps_left }: Score) => (capped ? reps_left : value) ?? Number.MAX_VALUE;
   return measured(one) - measured(other);
 }
 
-/** True for an event that was started, finished or not. */
-export const hasStarted = (score: Score | undefined): score is Score => score !== undefined && score.status !== 'dns';
+export const wasStarted = (score: Score | undefined): score is Score => score !== undefined && score.status !== 'dns';
 
 /** The places in one event. An athlete who did not start has none; those who did not finish come last. */
-function placesIn<Entry extends Scored>({ id, kind }: MeetEvent, entries: readonly Entry[]): Map<Entry, number> {
+function placesIn<Entry extends Scored>(event: MeetEvent, entries: readonly Entry[]): Map<Entry, number> {
   const started = entries.flatMap((entry) => {
-    const score = entry.scores[id];
-    return hasStarted(score) ? [{ entry, score }] : [];
+    const score = entry.scores[event.id];
+    return wasStarted(score) ? [{ entry, score }] : [];
   });
-  const places = placesBy(started, (one, other) => compareScores(kind, one.score, other.score));
+  const places = placesBy(started, (one, other) => compareScores(event, one.score, other.score));
   return new Map([...places].map(([{ entry }, place]) => [entry, place]));
 }
 
@@ -62,7 +61,8 @@ function compareByPlaces(one: readonly number[], other: readonly number[]): numb
 }
 
 /**
- * Ranks the entries of one category over all events.
+ * Ranks the entries of one category over all events. Somebody who has withdrawn keeps the places of the events that were
+ * started, so that nobody else's change, and has none over all.
  * @param scoring `points`: by the points of each place, the most win; `places`: by the sum of the places, the fewest
  * win. An entry that did not start an event gets no points there, or the place after all entries.
  */
@@ -86,10 +86,10 @@ export function rankScores<Entry extends Scored>(
   });
   const direction = scoring === 'points' ? -1 : 1;
   const places = placesBy(
-    results,
+    results.filter(({ entry }) => entry.outcome !== 'withdrawn'),
     (one, other) => direction * (one.sum - other.sum) || compareByPlaces(one.taken, other.taken),
   );
   return new Map(
-    results.map((each) => [each.entry, { place: places.get(each) ?? 0, sum: each.sum, byEvent: each.byEvent }]),
+    results.map((each) => [each.entry, { place: places.get(each) ?? null, sum: each.sum, byEvent: each.byEvent }]),
   );
 }

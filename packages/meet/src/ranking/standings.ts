@@ -1,17 +1,19 @@
+import { groupBy } from '@power-corner/contracts/group-by';
 import { ageCategories, weightClassesOf } from '@power-corner/contracts/championships/category-lists';
+import { disciplines, divisions, sexes } from '@power-corner/contracts/lists';
 import type { CategorySet } from '@power-corner/contracts/lists';
-import { divisions, sexes } from '@power-corner/contracts/lists';
 import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { Place } from '@power-corner/contracts/results/results';
+import { isThere } from '../commands/recorded.ts';
 import { attemptsOf } from '../platform/attempts.ts';
-import { disciplineOf, liftsIn } from '../disciplines.ts';
+import { liftsIn, scoringOf } from '../disciplines.ts';
 import type { Totalled } from './places.ts';
 import { comparePlaces, compareTotals, hasTotal, placeOf, placesBy } from './places.ts';
 import { dots, ipfGl, pointsEventOf } from './points.ts';
 import type { EventResult } from './score-ranking.ts';
-import { hasStarted, rankScores } from './score-ranking.ts';
-import { bestKg, decidingAttempt, mayStillTotal, totalKg } from './totals.ts';
+import { wasStarted, rankScores } from './score-ranking.ts';
+import { bestsOf, decidingAttempt, mayStillTotal, totalKg } from './totals.ts';
 import { sumKg } from '../platform/weights.ts';
 
 /**
@@ -27,7 +29,6 @@ export interface Standing {
   bombedOut: boolean;
   bests: Partial<Record<Lift, number>>;
   totalKg: number | null;
-  /** Of a discipline of events: the sum of points or of places. */
   sum: number | null;
   byEvent: Record<string, EventResult>;
   points: { ipf_gl: number | null; dots: number | null };
@@ -35,9 +36,7 @@ export interface Standing {
 
 type Category = Pick<MeetEntry, 'sex' | 'division' | 'weight_class' | 'age_category'>;
 
-/**
- * `age_category` is null when the ages are ranked together, `weight_class` when the classes are: then `all_classes`.
- */
+/** `age_category` is null when the ages are ranked together, `weight_class` when the classes are: `all_classes`. */
 export interface StandingsCategory extends Category {
   all_classes: boolean;
   standings: Standing[];
@@ -47,11 +46,10 @@ export interface StandingsCategory extends Category {
 const hasLifted = (entry: MeetEntry, lifts: readonly Lift[]): boolean =>
   lifts.some((lift) => attemptsOf(entry, lift).some(({ outcome }) => outcome === 'good' || outcome === 'no_lift'));
 
-/** The place without a number; null for an entry that has one or will have one. */
 function unplacedOf(meet: Meet, entry: MeetEntry, { hasResult, stage }: { hasResult: boolean; stage: Stage }): Place {
   const outcome = placeOf[entry.outcome];
   const lifts = liftsIn(meet, entry);
-  const isUnseen = !hasLifted(entry, lifts) && Object.keys(entry.scores).length === 0;
+  const isUnseen = !hasLifted(entry, lifts) && !Object.values(entry.scores).some(wasStarted);
   if (stage === 'final' && isUnseen && (outcome === 'G' || outcome === 'WD')) return 'NS';
   if (outcome !== null || hasResult) return outcome;
   const { events } = meet.settings;
@@ -61,15 +59,8 @@ function unplacedOf(meet: Meet, entry: MeetEntry, { hasResult, stage }: { hasRes
   return hasLifted(entry, lifts) ? 'DQ' : 'NS';
 }
 
-function bestsOf(entry: MeetEntry, lifts: readonly Lift[]): Partial<Record<Lift, number>> {
-  const bests = lifts.flatMap((lift) => {
-    const best = bestKg(attemptsOf(entry, lift));
-    return best === null ? [] : [[lift, best] as const];
-  });
-  return Object.fromEntries(bests);
-}
-
 function byLifts(meet: Meet, entries: readonly MeetEntry[], stage: Stage): Standing[] {
+  const { isRated } = disciplines[meet.championship.type];
   const lifted = entries.map((entry) => {
     const lifts = liftsIn(meet, entry);
     const bests = bestsOf(entry, lifts);
@@ -88,7 +79,7 @@ function byLifts(meet: Meet, entries: readonly MeetEntry[], stage: Stage): Stand
   const placeByEntry = new Map([...places].map(([{ entry }, place]) => [entry, place]));
   return lifted.map(({ entry, lifts, bests, total, ranked }) => {
     const { sex, bodyweight_kg } = entry;
-    const event = meet.championship.type === 'Powerlifting' ? pointsEventOf(lifts) : null;
+    const event = isRated ? pointsEventOf(lifts) : null;
     const place = placeByEntry.get(entry) ?? unplacedOf(meet, entry, { hasResult: ranked !== null, stage });
     const performance = { sex, bodyweightKg: bodyweight_kg, totalKg: hasTotal(place) ? total : null };
     return {
@@ -101,7 +92,7 @@ function byLifts(meet: Meet, entries: readonly MeetEntry[], stage: Stage): Stand
       byEvent: {},
       points: {
         ipf_gl: event && ipfGl(performance, event),
-        dots: meet.championship.type === 'Powerlifting' ? dots(performance) : null,
+        dots: isRated ? dots(performance) : null,
       },
     };
   });
@@ -109,10 +100,10 @@ function byLifts(meet: Meet, entries: readonly MeetEntry[], stage: Stage): Stand
 
 function byScores(meet: Meet, entries: readonly MeetEntry[], scoring: 'points' | 'places', stage: Stage): Standing[] {
   const isRanked = ({ outcome, scores }: MeetEntry) =>
-    outcome === 'competing' && Object.values(scores).some(hasStarted);
+    (outcome === 'competing' || outcome === 'withdrawn') && Object.values(scores).some(wasStarted);
   const ranked = entries.filter(isRanked);
   // An event that nobody of the category has started decides nothing.
-  const events = meet.settings.events.filter(({ id }) => ranked.some(({ scores }) => hasStarted(scores[id])));
+  const events = meet.settings.events.filter(({ id }) => ranked.some(({ scores }) => wasStarted(scores[id])));
   const results = rankScores(ranked, events, { scoring, table: meet.settings.points_table });
   return entries.map((entry) => {
     const result = results.get(entry);
@@ -122,7 +113,7 @@ function byScores(meet: Meet, entries: readonly MeetEntry[], scoring: 'points' |
       bombedOut: false,
       bests: {},
       totalKg: null,
-      sum: result?.sum ?? null,
+      sum: result?.place ? result.sum : null,
       byEvent: result?.byEvent ?? {},
       points: { ipf_gl: null, dots: null },
     };
@@ -133,10 +124,10 @@ const nameOf = ({ lastname, firstname }: MeetEntry) => `${lastname} ${firstname}
 
 function standingsOf(meet: Meet, entries: readonly MeetEntry[], stage: Stage): Standing[] {
   const [first] = entries;
-  const discipline = first && disciplineOf(meet.championship.type, first);
+  const scoring = first && scoringOf(meet.championship.type, first);
   const standings =
-    discipline === 'points' || discipline === 'places'
-      ? byScores(meet, entries, discipline, stage)
+    scoring === 'points' || scoring === 'places'
+      ? byScores(meet, entries, scoring, stage)
       : byLifts(meet, entries, stage);
   return standings.toSorted(
     (one, other) => comparePlaces(one.place, other.place) || nameOf(one.entry).localeCompare(nameOf(other.entry), 'fr'),
@@ -154,7 +145,7 @@ export function compareCategories(set: CategorySet, one: Category, other: Catego
   );
 }
 
-/** The standings of a meet by category, each from the first place to those without one. */
+/** Each from the first place to those without one. Somebody who has neither confirmed nor come is in none. */
 export function standings(meet: Meet, stage: Stage): StandingsCategory[] {
   const { by_age: byAge, rank_by_weight_class: byClass } = meet.settings;
   const categoryOf = ({ sex, division, weight_class, age_category }: MeetEntry): Category => ({
@@ -163,7 +154,8 @@ export function standings(meet: Meet, stage: Stage): StandingsCategory[] {
     weight_class: byClass ? weight_class : null,
     age_category: byAge ? age_category : null,
   });
-  const byCategory = Map.groupBy(meet.entries, (entry) => JSON.stringify(Object.values(categoryOf(entry))));
+  const entered = meet.entries.filter((entry) => entry.state === 'confirmed' || isThere(entry));
+  const byCategory = groupBy(entered, (entry) => JSON.stringify(Object.values(categoryOf(entry))));
   const categories = [...byCategory.values()].map((entries) => ({
     ...categoryOf(entries[0] as MeetEntry),
     all_classes: !byClass,

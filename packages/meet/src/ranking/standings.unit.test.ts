@@ -227,6 +227,16 @@ describe('the weight classes', () => {
   });
 });
 
+test('somebody who has neither confirmed nor come stands nowhere', () => {
+  const entries = [
+    anEntry(1, { state: 'pending', present: false, bodyweight_kg: null }),
+    anEntry(2, { state: 'pending' }),
+    anEntry(3, { present: false }),
+  ];
+  for (const stage of ['live', 'draft', 'final'] as const)
+    expect(standings(aMeet(entries), stage)[0]?.standings.map(({ entry }) => entry.lot)).toEqual([2, 3]);
+});
+
 describe('the standings of events', () => {
   const fran = { events: [{ id: 'Fran', name: 'Fran', kind: 'time' as const, cap_seconds: 600 }] };
   const score = (value: number) => ({ division: null, scores: { Fran: { value, status: 'finished' as const } } });
@@ -247,8 +257,8 @@ describe('the standings of events', () => {
       [2, 1],
       [3, 2],
     ];
-    const all = [...placed, [4, 'G'], [1, 'NS']];
-    expect([shown(fran.events, 'draft'), shown(fran.events, 'final')]).toEqual([all, all]);
+    expect(shown(fran.events, 'draft')).toEqual([...placed, [4, 'G'], [1, 'NS']]);
+    expect(shown(fran.events, 'final')).toEqual([...placed, [1, 'NS'], [4, 'NS']]);
     const two = [...fran.events, { id: 'Grace', name: 'Grace', kind: 'reps' as const, cap_seconds: null }];
     expect(shown(two, 'draft')).toEqual([...placed, [1, null], [4, 'G']]);
   });
@@ -266,7 +276,40 @@ describe('the standings of events', () => {
     expect(category?.standings.map(({ sum }) => sum)).toEqual([1, 2]);
   });
 
-  test('give points by place, and leave guests and withdrawn ones out of them', () => {
+  test('keep the places of the events that somebody finished before withdrawing', () => {
+    const scores = (fran: number, grace?: number) => ({
+      Fran: { value: fran, status: 'finished' as const },
+      ...(grace !== undefined && { Grace: { value: grace, status: 'finished' as const } }),
+    });
+    const given = { division: 'Sets & Reps' as const };
+    const events = [...fran.events, { id: 'Grace', name: 'Grace', kind: 'reps' as const, cap_seconds: null }];
+    const rankedWith = (outcome: 'competing' | 'withdrawn') => {
+      const entries = [
+        anEntry(1, { ...given, scores: scores(100, 50) }),
+        anEntry(2, { ...given, scores: scores(90, 60), outcome }),
+        anEntry(3, { ...given, scores: scores(120) }),
+      ];
+      const [category] = standings(aMeet(entries, { type: 'Calisthenics', settings: { events } }), 'final');
+      return category?.standings.map(({ entry, place, sum, byEvent }) => [
+        entry.lot,
+        place,
+        sum,
+        [byEvent.Fran?.place, byEvent.Grace?.place],
+      ]);
+    };
+    expect(rankedWith('competing')).toEqual([
+      [2, 1, 2, [1, 1]],
+      [1, 2, 4, [2, 2]],
+      [3, 3, 7, [3, null]],
+    ]);
+    expect(rankedWith('withdrawn')).toEqual([
+      [1, 1, 4, [2, 2]],
+      [3, 2, 7, [3, null]],
+      [2, 'WD', null, [1, 1]],
+    ]);
+  });
+
+  test('give points by place, and leave guests out of them', () => {
     const entries = [
       anEntry(1, score(200)),
       anEntry(2, { ...score(100), outcome: 'guest' }),

@@ -3,7 +3,6 @@ import type { Lift } from '@power-corner/contracts/results/lifts';
 import { attemptsOf, nextNumber } from '../platform/attempts.ts';
 import { hundredths, sumKg } from '../platform/weights.ts';
 
-/** The attempt that completed a total. The weight is in kilograms. */
 export interface Deciding extends Pick<MeetEntry, 'session' | 'flight'> {
   round: number;
   weightKg: number;
@@ -18,13 +17,20 @@ export function bestKg(attempts: readonly Attempt[]): number | null {
   );
 }
 
+export const bestsOf = (entry: Pick<MeetEntry, 'attempts'>, lifts: readonly Lift[]): Partial<Record<Lift, number>> =>
+  Object.fromEntries(
+    lifts.flatMap((lift) => {
+      const best = bestKg(attemptsOf(entry, lift));
+      return best === null ? [] : [[lift, best] as const];
+    }),
+  );
+
 /** The sum of the best attempts in kilograms; null when a lift has no good one. */
 export function totalKg(entry: Pick<MeetEntry, 'attempts'>, lifts: readonly Lift[]): number | null {
   const bests = lifts.map((lift) => bestKg(attemptsOf(entry, lift)));
   return bests.length > 0 && bests.every((best) => best !== null) ? sumKg(bests) : null;
 }
 
-/** The first attempt with the best weight of the last lift: with it the total was reached. */
 export function decidingAttempt(
   { session, flight }: Pick<MeetEntry, 'session' | 'flight'>,
   attempts: readonly Attempt[],

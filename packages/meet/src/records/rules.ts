@@ -1,3 +1,4 @@
+import { boundAtAge } from '@power-corner/contracts/championships/categories';
 import type { AgeCategory } from '@power-corner/contracts/championships/category-lists';
 import { classBound } from '@power-corner/contracts/championships/category-lists';
 import type { Sex } from '@power-corner/contracts/lists';
@@ -7,7 +8,6 @@ import type { RecordLift } from '@power-corner/contracts/results/lifts';
 import { fold } from '@power-corner/contracts/text/fold';
 import { hundredths, kilograms, sumKg } from '../platform/weights.ts';
 
-/** The settings of a set that decide about its records. */
 export type RecordRules = Pick<
   RecordSet,
   'id' | 'minimum_step_kg' | 'cascade' | 'single_lifts' | 'without_total' | 'open_to'
@@ -59,10 +59,15 @@ export function recordKeys(rules: RecordRules, lifter: RecordLifter, lift: Recor
   if (lift === 'total' && (lifts.length < 2 || !allLifts)) return [];
   if (lift !== 'total' && lifts.length > 1 && !rules.single_lifts) return [];
   const ages = rules.cascade === 'up' ? [ageCategory, ...upwards[ageCategory]] : [ageCategory];
-  return ages.map((age) => ({ sex, age_category: age, weight_class: bound, equipment, lift }));
+  return ages.map((age) => ({
+    sex,
+    age_category: age,
+    weight_class: boundAtAge(bound, sex, age),
+    equipment,
+    lift,
+  }));
 }
 
-/** A text that is the same for equal keys of a set. */
 export const recordKeyText = (setId: string, key: RecordKey): string =>
   [setId, key.sex, key.age_category, key.weight_class, key.equipment, key.lift].join('|');
 
@@ -70,15 +75,14 @@ export const recordKeyText = (setId: string, key: RecordKey): string =>
 export const lightestRecordKg = (standingKg: number | null, stepKg: number): number =>
   standingKg === null ? kilograms(1) : kilograms(hundredths(standingKg) + hundredths(stepKg));
 
-/** The weight of the record that stands; null without one. */
 export type StandingKg = (setId: string, key: RecordKey) => number | null;
 
 const beats = (weightKg: number, standingKg: number | null, { minimum_step_kg: step }: RecordRules) =>
   hundredths(weightKg) >= hundredths(lightestRecordKg(standingKg, step));
 
-/** The weights that a good attempt would give: its own, and the total with the other lifts, once each has one. */
-function worthOf(
-  lifter: RecordLifter,
+/** What a good attempt is worth: its own weight, and the total once every other lift has a good attempt. */
+export function worthOf(
+  lifter: Pick<RecordLifter, 'lifts'>,
   lift: Lift,
   weightKg: number,
   bests: Partial<Record<Lift, number>>,
@@ -110,10 +114,7 @@ export function recordsBeatenBy(
   );
 }
 
-/**
- * The lightest weight of an attempt that would beat a record open to the lifter; null when none is, so that an attempt
- * cannot be one at a record.
- */
+/** The lightest attempt that would beat a record open to the lifter; null when it cannot be one at a record. */
 export function lightestForRecordKg(
   sets: readonly RecordRules[],
   standing: StandingKg,
@@ -130,7 +131,6 @@ export function lightestForRecordKg(
   return weights.length === 0 ? null : kilograms(Math.min(...weights));
 }
 
-/** A result of a championship with what its records need. */
 export interface RecordResult<Id = string> {
   id: Id;
   lifter: RecordLifter;

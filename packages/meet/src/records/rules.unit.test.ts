@@ -52,6 +52,20 @@ const result = (id: string, attempts: GoodAttempt[], change: Partial<RecordResul
   ...change,
 });
 
+test.each([
+  ['Male', '53Kg', 'Junior', ['Junior 53', 'Open 59']],
+  ['Male', '53Kg', 'Sub-Junior', ['Sub-Junior 53', 'Junior 53', 'Open 59']],
+  ['Female', '43Kg', 'Sub-Junior', ['Sub-Junior 43', 'Junior 43', 'Open 47']],
+  ['Male', '53Kg', 'Master I', ['Master I 59', 'Open 59']],
+  ['Male', '59Kg', 'Junior', ['Junior 59', 'Open 59']],
+] as const)(
+  'a record of %s in %s at the age of %s is in the class of each age category',
+  (sex, weightClass, age, keys) => {
+    const found = recordKeys(set(), lifter({ sex, weightClass, ageCategory: age }), 'squat');
+    expect(found.map((each) => `${each.age_category} ${each.weight_class}`)).toEqual(keys);
+  },
+);
+
 describe('a record is beaten by the step of its set, and equal is not enough', () => {
   test.each([
     [199.5, 0.5, false],

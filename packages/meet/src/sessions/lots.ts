@@ -5,10 +5,7 @@ export interface DrawnLot {
   lot: number;
 }
 
-/**
- * Draws a lot for each entry that has none, from the lowest numbers that are free. Lots that were given stay.
- * @param random a number from 0 to less than 1; a browser's comes from `crypto`
- */
+/** Takes the lowest free numbers; given lots stay. @param random 0 to less than 1, in a browser from `crypto` */
 export function drawLots(entries: readonly MeetEntry[], random: () => number): DrawnLot[] {
   const taken = new Set(entries.flatMap(({ lot }) => lot ?? []));
   const without = entries.filter(({ lot }) => lot === null);

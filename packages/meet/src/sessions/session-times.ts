@@ -2,7 +2,6 @@ import { dayInAlgiers, midnightInAlgiers } from '@power-corner/contracts/champio
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 
-/** The times of a session, as instants; null for one that is not known. */
 export interface SessionTimes {
   weigh_in_at: string | null;
   starts_at: string | null;
@@ -20,16 +19,13 @@ const days = { before: 1, after: 6 } as const;
 /** The weigh-in begins two hours before the lifting by the rules of the sport: a screen proposes it. */
 export const weighInLeadMs = 2 * 3_600_000;
 
-/** The first instant of the championship's day, from which the times of its sessions are counted. */
 export const dayOf = ({ date }: { date: string }): number => midnightInAlgiers(dayInAlgiers(new Date(date))).getTime();
 
-/** The first and the last instant for the times of sessions, in milliseconds. */
 export function rangeOfTimes(championship: { date: string }): { first: number; last: number } {
   const day = dayOf(championship);
   return { first: day - days.before * dayMs, last: day + (days.after + 1) * dayMs - 1 };
 }
 
-/** Why a session cannot have these times; null when it can. */
 export function timesFault(championship: { date: string }, times: SessionTimes): TimesFault | null {
   const { first, last } = rangeOfTimes(championship);
   const at = (field: keyof SessionTimes) => (times[field] === null ? null : Date.parse(times[field]));

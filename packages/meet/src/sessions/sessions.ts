@@ -1,12 +1,14 @@
 import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import { attemptsOf } from '../platform/attempts.ts';
 import { liftsIn } from '../disciplines.ts';
+import { takesPart } from '../platform/order.ts';
 import { sumKg } from '../platform/weights.ts';
 import { compareCategories } from '../ranking/standings.ts';
 
 export const mostOfFlight = 14;
-const flightNames = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+export const flightNames = 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z'.split(' ');
 
-/** A place on the start list that a screen offers; nothing is assigned by it. */
 export interface ProposedPlace {
   entry_id: string;
   session: number;
@@ -17,7 +19,14 @@ export interface ProposedPlace {
 export const openingTotal = (meet: Meet, entry: MeetEntry) =>
   sumKg(liftsIn(meet, entry).flatMap((lift) => entry.openers[lift] ?? []));
 
-/** Parts as even as can be, in their order, none over the limit. */
+/** The lifts in which somebody who was weighed in has declared nothing yet. */
+export function missingOpeners(meet: Meet, entry: MeetEntry): readonly Lift[] {
+  if (entry.bodyweight_kg === null || !takesPart(entry)) return [];
+  return liftsIn(meet, entry).filter(
+    (lift) => entry.openers[lift] === undefined && attemptsOf(entry, lift).length === 0,
+  );
+}
+
 function evenParts<Item>(items: readonly Item[], most: number): Item[][] {
   const count = Math.ceil(items.length / most);
   return Array.from({ length: count }, (_, part) =>
@@ -37,12 +46,9 @@ export function inProposedOrder(meet: Meet, entries: readonly MeetEntry[]): Meet
   );
 }
 
-/**
- * Proposes sessions and flights for everybody who competes, in their order.
- * @param flightsOfSession how many flights of at most 14 lifters follow each other in one session
- */
+/** @param flightsOfSession how many flights of at most 14 lifters follow each other in one session */
 export function proposeSessions(meet: Meet, flightsOfSession = 2): ProposedPlace[] {
-  const entries = meet.entries.filter(({ outcome }) => outcome === 'competing' || outcome === 'guest');
+  const entries = meet.entries.filter(takesPart);
   return evenParts(inProposedOrder(meet, entries), mostOfFlight * flightsOfSession).flatMap((session, index) =>
     evenParts(session, mostOfFlight).flatMap((flight, part) =>
       flight.map(({ id }) => ({ entry_id: id, session: index + 1, flight: flightNames[part] ?? 'Z' })),

@@ -4,7 +4,6 @@ import type { CurrentAttempt } from '@power-corner/contracts/results/meet';
 
 export const minuteMs = 60_000;
 
-/** The times of a minute: `stopped_at` while it stands still. */
 type Clock = Pick<CurrentAttempt, 'started_at' | 'stopped_at'>;
 
 const msLeft = ({ started_at, stopped_at }: Clock, nowMs: number): number =>
