@@ -5,7 +5,6 @@ import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 import { isNativeError } from 'node:util/types';
 
-/** A caller's use of one rate limit. */
 export interface LimitUse {
   name: string;
   count: number;
@@ -15,37 +14,31 @@ export interface LimitUse {
 }
 
 interface Details {
-  /** The standard text of the code without it. */
   message?: Message;
   fields?: Record<string, Message>;
   retryAfterSeconds?: number;
-  /** Facts of the answer beside the message, for programs. */
   facts?: FailureFacts;
-  /** The rate limit that is reached. */
   limit?: LimitUse;
   cause?: unknown;
 }
 
-/** The fields of a failed answer that only some codes have. */
 export type FailureFacts = Pick<Failure, 'opens_at' | 'closed_at' | 'length'> & {
   errors?: SheetFault[];
   rows?: PackFault[];
 };
 
-/** A fault of an imported sheet. */
 export interface SheetFault {
   line: number;
   column: string;
   message: Message;
 }
 
-/** A fault of a file of the federation's pack; `name` is empty where it is of no lifter. */
+/** A fault of a file of the federation's pack; `name` is empty where it concerns no lifter. */
 export interface PackFault extends SheetFault {
   file: string;
   name: string;
 }
 
-/** The error that use-cases throw. It becomes an answer in one place, at the HTTP edge. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   /** The message by its code; `message` is its French sentence. */
@@ -74,13 +67,14 @@ export class AppError extends Error {
 
 export const notFound = (message: Message) => new AppError('NOT_FOUND', { message });
 
+export const expiredLink = (message: Message) => new AppError('EXPIRED_LINK', { message });
+
 export const invalid = (fields: Record<string, Message>, message = Object.values(fields)[0]) =>
   new AppError('INVALID_INPUT', { fields, ...(message && { message }) });
 
-/** A text that is no message comes from a schema without words of its own. */
+/** A text that is no message of ours comes from a schema without words of its own. */
 const messageOfFault = (named: string): Message => messageIn(named) ?? say('valueInvalid');
 
-/** The faults that a schema or a rule of the contracts has named, by their codes. */
 export const faultsOf = (fields: Readonly<Record<string, string>>): Record<string, Message> =>
   Object.fromEntries(Object.entries(fields).map(([field, named]) => [field, messageOfFault(named)]));
 
@@ -111,10 +105,9 @@ const unavailableNames = new Set([
   'MongoOperationTimeoutError',
 ]);
 
-/** The codes of a member of a replica set that stops, or hands over to another one. */
-const unavailableCodes = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
+/** Our password is refused (13, 18), or a member of the replica set stops or hands over to another one. */
+const unavailableCodes = new Set([13, 18, 91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
-/** The codes of a socket whose other end is gone, where a client passes them on unchanged. */
 const cutOffCodes = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT']);
 
 /** True for a backing server that cannot be reached now: the answer is 503 or a retry, never a dead letter. */

@@ -1,16 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from './errors.ts';
 
-/** The first wait and the longest one, in milliseconds. Between them each wait is twice as long as the one before. */
 export interface BackoffOptions {
   firstMs: number;
   longestMs: number;
 }
 
-/**
- * The waits between tries. Up to half of each is random: processes that failed at the same moment come back at
- * different ones.
- */
+/** Up to half of a wait is random: processes that failed at the same moment come back at different ones. */
 export class Backoff {
   readonly #options: BackoffOptions;
   #fullMs: number;
@@ -20,14 +16,12 @@ export class Backoff {
     this.#fullMs = options.firstMs;
   }
 
-  /** The next wait, in milliseconds. */
   next(): number {
     const fullMs = this.#fullMs;
     this.#fullMs = Math.min(fullMs * 2, this.#options.longestMs);
     return Math.round(fullMs * (1 - Math.random() / 2));
   }
 
-  /** Starts again with the first wait, after a success. */
   reset(): void {
     this.#fullMs = this.#options.firstMs;
   }
@@ -36,20 +30,12 @@ export class Backoff {
 interface RetryOptions extends BackoffOptions {
   /** The number of tries at most. Without it and without `withinMs`, the tries never end by themselves. */
   attempts?: number;
-  /** No try starts later than this after the first one. */
   withinMs?: number;
-  /** Ends the tries and the wait between two of them. */
   signal?: AbortSignal | undefined;
-  /** An error for which this is false is thrown at once. */
   shouldRetry?: (error: unknown) => boolean;
-  /** Is called, and awaited, before each wait. */
   onRetry?: (error: unknown, waitMs: number) => unknown;
 }
 
-/**
- * Repeats `work` until it succeeds.
- * @throws the error of the last try when no other one is allowed
- */
 export async function retry<Result>(
   work: () => Promise<Result>,
   { attempts = Infinity, withinMs = Infinity, signal, shouldRetry, onRetry, ...waits }: RetryOptions,
@@ -87,7 +73,6 @@ export async function retryOnConflict<Result>(
   return retry(save, { firstMs: 20, longestMs: 100, attempts, shouldRetry: (error) => error === exhausted });
 }
 
-/** Repeats a write while the database is away. @throws its error after `withinMs` */
 export async function retryOnOutage(write: () => Promise<void>, withinMs: number): Promise<void> {
   await retry(write, { firstMs: 500, longestMs: 3000, withinMs });
 }

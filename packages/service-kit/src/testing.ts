@@ -1,3 +1,5 @@
+import type { AddressParts, Endpoint, Parts, Words } from '@power-corner/contracts/call';
+import { fillAddress } from '@power-corner/contracts/call';
 import type { Usertype } from '@power-corner/contracts/lists';
 import type { Redis } from 'ioredis';
 import jsonwebtoken from 'jsonwebtoken';
@@ -15,7 +17,6 @@ import { createLog } from './observability/log.ts';
 import { createRedis, redisConnected } from './ops/redis.ts';
 import { checkContract } from './testing/contract.ts';
 
-/** Keys of this test process alone. */
 export const keys = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -28,7 +29,6 @@ export const byLoad = (ms: number): number =>
 
 export const newId = () => randomBytes(12).toString('hex');
 
-/** A valid token of a user with this role. */
 export function tokenFor(usertype: Usertype, id = newId(), names = { firstname: 'Amine', lastname: 'Benali' }): string {
   return jsonwebtoken.sign({ usertype, ...names, rev: 1, sid: randomUUID() }, keys.privateKey, {
     algorithm: 'RS256',
@@ -40,7 +40,6 @@ export function tokenFor(usertype: Usertype, id = newId(), names = { firstname: 
   });
 }
 
-/** The address of a backing server, from the runner of the tests. */
 export function backing(
   name:
     | 'TEST_MONGO_URL'
@@ -57,7 +56,6 @@ export function backing(
   return value;
 }
 
-/** A database of its own for one test file. */
 export function testDatabase(): string {
   const url = new URL(backing('TEST_MONGO_URL'));
   url.pathname = `/test-${randomBytes(6).toString('hex')}`;
@@ -94,7 +92,6 @@ interface JsonAnswer {
   headers: Headers;
 }
 
-/** One HTTP call with a JSON answer. */
 export async function fetchJson(
   method: string,
   url: string,
@@ -121,15 +118,21 @@ export async function call(method: string, url: string, options: CallOptions = {
   return answer;
 }
 
+export function callTo<C extends Endpoint>(
+  url: string,
+  declared: C,
+  ...parts: Parts<AddressParts<C> & CallOptions>
+): Promise<JsonAnswer>;
+export function callTo(url: string, declared: Endpoint, { params, query, ...options }: Words & CallOptions = {}) {
+  return call(declared.method, url + fillAddress(declared.path, { params, query }), options);
+}
+
 /** Removes the recorded answer of every Idempotency-Key, as if the process had been killed before recording it. */
 export async function forgetAnswers(): Promise<void> {
   await IdempotencyKeyModel.updateMany({}, { $unset: { answer: 1 }, $set: { leaseUntil: new Date(0) } });
 }
 
-/**
- * The Redis of the tests, connected. A busy machine stalls for longer than a command may take in production.
- * @param path `/9` for a database that one test has for itself
- */
+/** @param path `/9` for a database that one test has for itself */
 export async function connectedRedis(path = ''): Promise<Redis> {
   const redis = createRedis(`${backing('REDIS_URL')}${path}`, createLog('test', 'silent'));
   redis.options.commandTimeout = 10_000;
@@ -137,7 +140,6 @@ export async function connectedRedis(path = ''): Promise<Redis> {
   return redis;
 }
 
-/** Waits until `look` returns a truthy value. */
 export async function eventually<Value>(
   look: () => Promise<Value | null | undefined | false>,
   withinMs = 15_000,
@@ -157,7 +159,6 @@ export async function earlyInPeriod(periodMs: number, leastMs: number): Promise<
   if (leftMs < leastMs) await sleep(leftMs);
 }
 
-/** The calls of the database client that can store something. */
 export const writeMethods = [
   'insertOne',
   'insertMany',
@@ -169,11 +170,7 @@ export const writeMethods = [
   'bulkWrite',
 ] as const;
 
-/**
- * Lets this process sleep once before a write, as a frozen one that has read and decided already.
- * @param nth from 1, of the writes that `act` causes; those of `meanwhile` do not count
- * @returns whether `act` made so many writes
- */
+/** @param nth the write of `act`, from 1, before which `meanwhile` runs @returns whether it made so many */
 export async function sleepBeforeWrite(
   nth: number,
   meanwhile: () => Promise<unknown>,
@@ -201,7 +198,6 @@ export async function sleepBeforeWrite(
 
 let internal: Promise<string> | undefined;
 
-/** The value of a metric, read over HTTP as by Prometheus; undefined when it does not exist. */
 export async function metric(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
   internal ??= (async () => {
     const server = createInternal({ ready: async () => true, dependencies: {} });

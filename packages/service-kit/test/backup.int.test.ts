@@ -7,7 +7,8 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { dumpDatabase, restoreDatabase } from '../src/ops/backup/database.ts';
-import { measureBackup, noteBackup } from '../src/ops/backup/last-backup.ts';
+import { generationOf } from '../src/ops/backup/generation.ts';
+import { backupsCollection, measureBackup, noteBackup } from '../src/ops/backup/last-backup.ts';
 import { version } from '../src/observability/build.ts';
 import { watchedValues } from '../src/observability/metrics.ts';
 import { backing, testDatabase } from '../src/testing.ts';
@@ -83,6 +84,25 @@ describe('a dump', () => {
     expect(await target.collection('things').find().sort({ index: 1 }).toArray()).toEqual(things);
   });
 
+  test('is restored without the copies of other services', async () => {
+    const target = await emptyDatabase();
+    const options = { replace: true, without: ['odd'] };
+    expect(await restoreDatabase(target, Readable.from([await dumpOf(source)]), options)).toBe(things.length + 1);
+    expect(await target.collection('odd').countDocuments()).toBe(0);
+  });
+
+  test('that is restored makes another generation of the database, which no later backup takes back', async () => {
+    const target = await emptyDatabase();
+    expect(await generationOf(target)).toBe(0);
+    await restoreDatabase(target, Readable.from([await dumpOf(source)]));
+    const first = await generationOf(target);
+    expect(first).toBeGreaterThan(0);
+    const later = await dumpOf(target);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await restoreDatabase(target, Readable.from([later]), { replace: true });
+    expect(await generationOf(target)).toBeGreaterThan(first);
+  });
+
   test.each([
     ['reads all of it', 'cat > /dev/null', '0'],
     ['reads nothing and leaves', 'sleep 2', '1'],
@@ -101,6 +121,8 @@ describe('a dump', () => {
       { env },
     );
     expect(stderr.trim()).toBe(code);
+    // A reading is no backup yet: the script notes one once all its files are whole.
+    expect(await small.collection(backupsCollection).countDocuments()).toBe(0);
   });
 
   test('leaves its time beside the data, for those who watch, and in no dump', async () => {

@@ -19,7 +19,6 @@ afterAll(() => {
   server.close();
 });
 
-/** Everything that is answered until the connection ends. */
 function say(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = '';

@@ -21,7 +21,6 @@ const queue = queueOf('auth');
 const deadQueue = deadQueueOf('auth');
 const Effect = mongoose.model('Effect', new Schema({ _id: String, times: Number }, { versionKey: false }), 'effects');
 
-/** The events that the handler refuses, until a test lets them pass. */
 const poisoned = new Set<string>();
 let bus: Bus;
 let broker: ChannelModel;
@@ -75,7 +74,6 @@ afterAll(async () => {
   await mongoose.disconnect();
 });
 
-/** Runs a command. @returns its output, with its record */
 async function command(...args: string[]): Promise<{ code: number; output: string }> {
   const printed: string[] = [];
   const surroundings = {
@@ -91,7 +89,6 @@ async function command(...args: string[]): Promise<{ code: number; output: strin
 
 const depth = async () => (await channel.checkQueue(deadQueue)).messageCount;
 
-/** An event whose consumer has given up on it. */
 async function deadEvent(type?: 'VerificationRequested' | 'PasswordResetRequested'): Promise<DomainEvent> {
   const event = linkEvent(type);
   const before = await depth();
@@ -249,4 +246,25 @@ test('the command runs as a process of its own, given nothing but the address of
   });
   expect((await run(process.execPath, [main, 'resend', event.id], { env })).stdout).toContain('"action":"resend"');
   await eventually(async () => Effect.exists({ _id: event.id }));
+}, 60_000);
+
+test('a restore drops what waits in any queue once every service is stopped, says what, and keeps the dead letters', async () => {
+  const event = await deadEvent();
+  // Other tests of this broker leave events that nobody consumes.
+  for (const service of ['championships', 'notifications'] as const) await channel.purgeQueue(queueOf(service));
+  for (const service of ['championships', 'championships', 'notifications'] as const)
+    await publisher.send(queueOf(service), Buffer.from('{}'), { type: 'ChampionshipUpdated' });
+  const main = new URL('../src/ops/backup/drop-events.ts', import.meta.url).pathname;
+  const env = { PATH: process.env['PATH'], RABBITMQ_URL: backing('RABBITMQ_URL') };
+  const dropping = promisify(execFile)(process.execPath, [main], { env });
+  // Until then it waits.
+  await bus.stop();
+  expect((await dropping).stdout).toBe(
+    'auth.dead-letters keeps 1: drop those that failed after the backup\n' +
+      'dropped from championships.events: 2 ChampionshipUpdated\n' +
+      'dropped from notifications.events: 1 ChampionshipUpdated\n',
+  );
+  expect((await channel.checkQueue(queueOf('championships'))).messageCount).toBe(0);
+  const kept = await channel.get(deadQueue, { noAck: true });
+  expect(kept && kept.properties.messageId).toBe(event.id);
 }, 60_000);

@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A door in front of a server. */
 export async function openDoor(target: URL) {
   const sockets = new Set<Socket>();
   let taken = 0;

@@ -140,3 +140,7 @@ describe('what a person reads', () => {
     expect([made.headers.get('cache-control'), made.headers.get('etag')]).toEqual(['no-store', null]);
   });
 });
+
+test('a service whose database does not answer says so to the health page of the gateway', async () => {
+  expect((await call('GET', `${site.url}/healthz`)).status).toBe(503);
+});

@@ -19,7 +19,6 @@ const runs: Effect[] = [];
 let onRun: () => Promise<void>;
 const sites: Awaited<ReturnType<typeof serve>>[] = [];
 
-/** Two processes of one service, as far as a caller and the database can see. */
 beforeAll(async () => {
   await connectMongo(testDatabase(), log);
   const router = Router();

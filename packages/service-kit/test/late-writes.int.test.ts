@@ -31,7 +31,6 @@ let erased: ErasedPerson[];
 const note = async (who: ErasedPerson) => void erased.push(who);
 const later = () => new Date(Date.now() + secondPassMs);
 
-/** Both passes are over. */
 beforeEach(async () => {
   const userId = newId();
   const names = { firstname: 'Lina', lastname: 'Effaçable', email: 'lina@example.dz' };
@@ -44,7 +43,6 @@ beforeEach(async () => {
   erased = [];
 });
 
-/** The people whom a job that runs now erases again. */
 async function erasedNow(): Promise<string[]> {
   await tombstonesRead(log);
   await eraseAgain(note, new Date(), log);

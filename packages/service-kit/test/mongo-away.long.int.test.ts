@@ -7,7 +7,7 @@ import { AppError, isUnavailable } from '../src/errors.ts';
 import { createHttpApp } from '../src/http/app.ts';
 import { route } from '../src/http/route.ts';
 import { createLog } from '../src/observability/log.ts';
-import { connectMongo, mongoIsUp } from '../src/mongo/connection.ts';
+import { connectForCommand, connectMongo, mongoIsUp } from '../src/mongo/connection.ts';
 import { byLoad, call, eventually, keys, serve, testDatabase } from '../src/testing.ts';
 import { openDoor } from './door.ts';
 
@@ -73,6 +73,7 @@ test.each([
       for (const { ms } of refused) expect(ms).toBeLessThan(byLoad(3000));
     }
     expect(await eventually(async () => !(await mongoIsUp()))).toBe(true);
+    expect((await timed('GET', '/healthz')).answer[0]).toBe(503);
   },
   30_000,
 );
@@ -93,6 +94,18 @@ test('a command on a connection that is just closing fails', async () => {
   expect(answer).toBe(true);
   expect(await eventually(async () => (await call('GET', `${site.url}/read`)).status === 200)).toBe(true);
 }, 30_000);
+
+test('a command of an operator waits for a database that comes back', async () => {
+  await mongoose.disconnect();
+  door.shut();
+  const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const connecting = connectForCommand(door.url, 'erasures');
+  await eventually(async () => stderr.mock.calls.length > 1, 20_000);
+  door.open();
+  await connecting;
+  stderr.mockRestore();
+  expect(await mongoIsUp()).toBe(true);
+}, 60_000);
 
 test.each([
   ['MongoServerError', 189, true],

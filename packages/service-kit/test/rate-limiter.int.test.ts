@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AppError } from '@power-corner/service-kit/errors';
-import { createLimiter as create, type Limit, type Limiter } from '@power-corner/service-kit/http/rate-limiter';
+import {
+  countedUnder,
+  createLimiter as create,
+  type Limit,
+  type Limiter,
+} from '@power-corner/service-kit/http/rate-limiter';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { createRedis } from '@power-corner/service-kit/ops/redis';
 import { connectedRedis, eventually, newId } from '@power-corner/service-kit/testing';
@@ -17,9 +22,8 @@ beforeAll(async () => {
 afterAll(() => redis.disconnect());
 
 const createLimiter = (of: Limit = limit, client = redis) => create(client, name, of, { blocksInMemory: true });
-const takenOf = async (key: string) => Number(await redis.get(`limit:${name}:${key}`));
+const takenOf = async (key: string) => Number(await redis.get(`limit:${name}:${countedUnder(key)}`));
 
-/** Sends calls one after the other. @returns the number of those that were allowed */
 async function allowed(calls: number, limiterOf: (call: number) => Limiter, key: string) {
   let count = 0;
   for (let call = 0; call < calls; call += 1) if (await isAllowed(limiterOf(call), key)) count += 1;
@@ -62,9 +66,16 @@ describe('one replica', () => {
     expect(await takenOf(key)).toBe(1);
   });
 
+  test('leaves nothing in Redis that names whom it counts', async () => {
+    const key = newId();
+    await createLimiter()(key);
+    expect(await takenOf(key)).toBe(1);
+    expect(await redis.keys(`*${key}*`)).toEqual([]);
+  });
+
   test('takes only what is left of a limit', async () => {
     const key = newId();
-    await redis.set(`limit:${name}:${key}`, 98, 'EX', 60);
+    await redis.set(`limit:${name}:${countedUnder(key)}`, 98, 'EX', 60);
     const limiter = createLimiter();
     expect(await allowed(10, () => limiter, key)).toBe(2);
   });
@@ -89,7 +100,7 @@ test('the next period has the whole limit, also for a key that was refused', asy
   const limiter = createLimiter({ count: 2, periodSeconds: 1 });
   const key = newId();
   expect(await allowed(3, () => limiter, key)).toBe(2);
-  await eventually(async () => (await redis.exists(`limit:${name}:${key}`)) === 0);
+  await eventually(async () => (await redis.exists(`limit:${name}:${countedUnder(key)}`)) === 0);
   await eventually(() => isAllowed(limiter, key));
   expect(await limiter(key)).toMatchObject({ remaining: 0 });
 });

@@ -14,7 +14,6 @@ export interface Actor {
   lastname: string;
 }
 
-/** The user of a token. */
 export const actorOf = ({ sub: id, usertype, firstname, lastname }: TokenClaims): Actor => ({
   id,
   usertype,
@@ -56,7 +55,6 @@ interface Trust {
 
 let trust: Trust | undefined;
 
-/** The keys are parsed once, since they do not change while a process runs. Other keys begin with an empty cache. */
 function trustIn(publicKeys: string): Trust {
   if (trust?.publicKeys !== publicKeys)
     trust = {
@@ -92,17 +90,14 @@ function verifyBy(publicKey: KeyObject, token: string): TokenClaims | null {
     const claims = TokenClaims.safeParse(payload);
     return claims.success ? claims.data : null;
   } catch {
-    // jsonwebtoken throws for every invalid token.
     return null;
   }
 }
 
-/** The bearer token of an Authorization header, or null. */
 export function bearerOf(authorization: string | undefined): string | null {
   return /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
 
-/** @throws UNAUTHENTICATED without an actor, FORBIDDEN for another role */
 export function authorise(access: Access, actor: Actor | null): void {
   if (access === 'all') return;
   if (!actor) throw new AppError('UNAUTHENTICATED');

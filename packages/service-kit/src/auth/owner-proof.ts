@@ -2,10 +2,7 @@ import { OwnerProof } from '@power-corner/contracts/accounts/account';
 import type { Endpoint } from '@power-corner/contracts/call';
 import { z } from '@power-corner/contracts/zod';
 
-/**
- * The call of the auth service by which another service asks it whether the owner of a token is at the device. It is
- * not part of the contract, so the gateway does not forward it.
- */
+/** Asks auth whether the token's owner is at the device. Not in the contract, so the gateway does not forward it. */
 export const checkOwner = {
   method: 'POST',
   path: '/internal/owner-proof',

@@ -2,19 +2,13 @@ import type { TokenClaims } from '@power-corner/contracts/accounts/auth';
 import type { Endpoint } from '@power-corner/contracts/call';
 import { z } from '@power-corner/contracts/zod';
 
-/** The Redis channel on which the auth service announces a revocation. */
 export const revocationsChannel = 'revocations';
-/** The response header with which the auth service hands a revocation to the gateway that forwarded the call. */
 export const revocationHeader = 'x-revocation';
-/** The key in Redis under which gateways count that they have applied an announcement. */
 export const appliedKey = (announcement: string) => `revocations:applied:${announcement}`;
 
 const revoked = { id: z.string().check(z.minLength(1)), until: z.int() };
 
-/**
- * One token, all tokens of a login session, or all tokens of a user that were made from an earlier revision of the
- * account. `until` is in seconds since the epoch.
- */
+/** `until`: seconds since the epoch. `user` revokes the tokens made from an earlier revision of the account. */
 export const Revocation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), ...revoked }),
   z.object({ kind: z.literal('user'), ...revoked, revision: z.int() }),
@@ -22,7 +16,6 @@ export const Revocation = z.discriminatedUnion('kind', [
 ]);
 export type Revocation = z.infer<typeof Revocation>;
 
-/** The content of the response header. */
 export const HandedRevocations = z.array(Revocation);
 
 /** The size of a header is limited. The gateway learns of the others as all gateways do. */
@@ -31,17 +24,12 @@ const mostHanded = 40;
 export const handedText = (revocations: readonly Revocation[]): string =>
   JSON.stringify(revocations.slice(0, mostHanded));
 
-/** A message on the channel. */
 export const Announcement = z.object({ id: z.string().check(z.minLength(1)), revocation: Revocation });
 
 /** The answer of the call: all revocations, or those from after the cursor of an earlier answer and a little before it. */
 export const RevocationFeed = z.object({ cursor: z.string(), revocations: z.array(Revocation) });
 export type RevocationFeed = z.infer<typeof RevocationFeed>;
 
-/**
- * The call of the auth service that lists revocations. It is not part of the contract, so the gateway does not forward
- * it.
- */
 export const listRevocations = {
   method: 'GET',
   path: '/internal/revocations',
@@ -57,7 +45,6 @@ export function readText<Schema extends z.ZodMiniType>(schema: Schema, text: str
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    // Text that is not JSON is malformed: the caller decides.
     return null;
   }
 }

@@ -3,11 +3,8 @@ import { AppError } from '../errors.ts';
 
 const signatureBytes = 32;
 
-/** Links that open a file without a token. */
 export interface SignedLinks {
-  /** @param file the name that the link stands for */
   create: (file: string, now: Date) => { link: string; expiresAt: Date };
-  /** @returns the file. @throws INVALID_LINK for a link that this platform has not made, EXPIRED_LINK after its time */
   read: (link: string, now: Date) => string;
 }
 
@@ -31,7 +28,7 @@ export function createSignedLinks(secret: string, kind: string, lifeMs: number):
       const bytes = Buffer.from(link, 'base64url');
       const payload = bytes.subarray(0, -signatureBytes);
       const signature = bytes.subarray(-signatureBytes);
-      // Other letters for the same bytes are no link either.
+      // The same bytes can be written with other letters, which make no link.
       const written = bytes.toString('base64url') === link && signature.length === signatureBytes;
       if (!written || !timingSafeEqual(signature, sign(payload))) throw new AppError('INVALID_LINK');
       if (payload.readUIntBE(0, 6) <= now.getTime()) throw new AppError('EXPIRED_LINK');

@@ -14,10 +14,7 @@ const answered = counter('data_export_parts_total', 'Parts of personal data that
 
 export type ExportedPerson = Pick<EventData<'DataExportRequested'>, 'userId' | 'email'>;
 
-/**
- * Answers a person's wish for their data with the part of this service. The event may come again: then there is a
- * second run, of which auth keeps the first that is complete.
- */
+/** The event may come again: of two runs, auth keeps the first that is complete. */
 export const dataExportConsumers = <Held extends Part>(
   service: ServiceName,
   collect: (person: ExportedPerson) => Promise<Held>,
@@ -38,7 +35,6 @@ export const dataExportConsumers = <Held extends Part>(
     },
   }) satisfies Handlers;
 
-/** Removes what is on its way about a person. */
 export async function removeOutgoingPieces(userId: string): Promise<void> {
   await OutgoingPieceModel.deleteMany({ userId });
 }

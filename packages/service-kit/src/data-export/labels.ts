@@ -1,10 +1,9 @@
 import type { EventData } from '@power-corner/contracts/events';
 import type { Sex, Usertype } from '@power-corner/contracts/lists';
 
-/** French labels of a part of a person's data. A value without a label stands as it is. */
+/** A value without a label stands as it is. */
 export type Labels = NonNullable<EventData<'DataExportPart'>['labels']>;
 
-/** The names of all fields in a part, at any depth. Those of maps are not known. */
 type FieldOf<Held> = Held extends Date
   ? never
   : Held extends readonly (infer Each)[]
@@ -13,12 +12,11 @@ type FieldOf<Held> = Held extends Date
       ? { [Key in keyof Held & string]-?: (string extends Key ? never : Key) | FieldOf<Held[Key]> }[keyof Held & string]
       : never;
 
-/** The labels of a part. A field without a label does not compile. */
+/** A field without a label does not compile. */
 export interface LabelsOf<Held> extends Labels {
   fields: Record<FieldOf<Held>, string> & Record<string, string>;
 }
 
-/** The labels of the fields that several services hold about a person. */
 export const personFields = {
   id: 'Identifiant',
   firstname: 'Prénom',

@@ -1,27 +1,15 @@
-import mongoose, { Schema } from 'mongoose';
-import type { Outbox } from '../messaging/outbox.ts';
+import { f, type RecordOf, recordSchema } from '../mongo/record.ts';
+import mongoose from 'mongoose';
 import { outboxFields, outboxIndex } from '../messaging/outbox.ts';
 
-/**
- * A piece of a person's data on its way to auth. The data stands in the outbox alone: published, it is gone from here.
- */
-export interface OutgoingPieceRecord extends Outbox {
-  _id: string;
-  userId: string;
-  createdAt: Date;
-}
+const fields = { _id: f.text(), userId: f.text(), createdAt: f.date(), ...outboxFields };
 
-const schema = new Schema<OutgoingPieceRecord>(
-  {
-    _id: { type: String, required: true },
-    userId: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-    ...outboxFields,
-  },
-  { versionKey: false },
-);
+/** The data itself is in the outbox alone, which loses it once it is published. */
+export interface OutgoingPieceRecord extends RecordOf<typeof fields> {}
+
+const schema = recordSchema(fields);
 schema.index({ userId: 1 });
-// By then the export that waits for it has failed.
+// The export that waits for it has failed by then.
 schema.index({ createdAt: 1 }, { expireAfterSeconds: 25 * 3600 });
 schema.index(...outboxIndex);
 

@@ -9,30 +9,26 @@ import { repeat } from '../ops/repeat.ts';
 import type { ErasureRecord, LateOwner } from './model.ts';
 import { ErasureModel } from './model.ts';
 
-/** Without an address in a pass for a late write: the tombstone has forgotten it by then. */
+/** A pass for a late write has no address: the tombstone has forgotten it by then. */
 export type ErasedPerson = Omit<EventData<'UserErased'>, 'email'> & { email: string | null };
 
-/** Erases everything that a service holds of a person. A repetition changes nothing. */
+/** A repetition changes nothing. */
 export type Erase = (person: ErasedPerson) => Promise<void>;
 
-/** One metric for everything that is erased, at a person's wish or after its time. */
 export const erasedTotal = counter('personal_data_erased_total', 'Records whose personal data was erased, by kind.', [
   'kind',
 ]);
 
-/** Without the id itself, a tombstone says nothing to whoever does not know it already. */
+/** Without the id itself, nobody can tell from a tombstone whose it is. */
 export const tombstoneIdOf = (id: string) => createHash('sha256').update(`erased ${id}`).digest('hex');
 
-/** True once the erasure of this person, or record, has begun here. Their events that arrive later are dropped. */
 export const isErased = async (id: string): Promise<boolean> =>
   (await ErasureModel.exists({ _id: tombstoneIdOf(id) })) !== null;
 
-/** Leaves the tombstone of something that was a person's and has an id of its own. */
 export async function markErased(id: string, erasedAt: Date): Promise<void> {
   await ErasureModel.updateOne({ _id: tombstoneIdOf(id) }, { $setOnInsert: { erasedAt } }, { upsert: true });
 }
 
-/** Those of the ids whose erasure has begun here. */
 export async function erasedAmong(ids: Iterable<string>): Promise<string[]> {
   const byTombstone = new Map([...ids].map((id) => [tombstoneIdOf(id), id]));
   if (byTombstone.size === 0) return [];
@@ -42,7 +38,6 @@ export async function erasedAmong(ids: Iterable<string>): Promise<string[]> {
   return found.flatMap(({ _id }) => byTombstone.get(_id) ?? []);
 }
 
-/** Every erasure of this service, without anything of the person. */
 export function allErasures(): AsyncIterable<Pick<ErasureRecord, '_id' | 'confirmed' | 'anonymousResults'>> {
   return ErasureModel.find({}, { confirmed: 1, anonymousResults: 1 }).sort({ _id: 1 }).lean<ErasureRecord[]>().cursor();
 }
@@ -54,21 +49,15 @@ export function allErasures(): AsyncIterable<Pick<ErasureRecord, '_id' | 'confir
  */
 export const secondPassMs = 30_000;
 
-/**
- * Erases a person: the tombstone first, then the data. The tombstone keeps what the second pass needs, and loses it
- * with that pass.
- */
+/** The tombstone comes first. It keeps what the second pass needs, and loses it with that pass. */
 export async function eraseOnce(person: ErasedPerson, erase: Erase, now: Date): Promise<void> {
-  await bury(person, now);
+  await createTombstone(person, now);
   await eraseAll(person, erase);
 }
 
-type Owner = Pick<ErasedPerson, 'userId' | 'email' | 'firstname' | 'lastname' | 'latinName'>;
+type Owner = Pick<ErasedPerson, 'userId' | 'email' | 'firstname' | 'lastname' | 'latinName' | 'birthday'>;
 
-/**
- * Erases again those of the people of a service whom a restore has brought back.
- * @param people everybody whom the service knows by the id of an account
- */
+/** Erases again those of a service's accounts that a restore has brought back. */
 export async function eraseAmong(
   { erasures }: EventData<'ErasuresRepeated'>,
   people: AsyncIterable<Owner>,
@@ -89,7 +78,7 @@ async function eraseAll(person: ErasedPerson, erase: Erase): Promise<void> {
   await forgetKeys(userId, confirmed && email ? [userId, email] : [userId]);
 }
 
-async function bury(person: ErasedPerson, now: Date): Promise<void> {
+async function createTombstone(person: ErasedPerson, now: Date): Promise<void> {
   const againAt = new Date(now.getTime() + secondPassMs);
   try {
     await ErasureModel.create({
@@ -101,7 +90,6 @@ async function bury(person: ErasedPerson, now: Date): Promise<void> {
       againAt,
     });
   } catch (error) {
-    // The event has come twice.
     if (!isDuplicateKey(error)) throw error;
   }
 }
@@ -132,10 +120,10 @@ export async function eraseLate(userId: string, owner?: LateOwner): Promise<void
           'late.firstname': owner.firstname,
           'late.lastname': owner.lastname,
           ...(owner.latinName && { 'late.latinName': owner.latinName }),
+          ...(owner.birthday && { 'late.birthday': owner.birthday }),
         }),
       },
       $inc: { lateWrites: 1 },
-      // Due at once, whatever the clocks; a second pass that is due later stays so.
       $max: { againAt: new Date(0) },
     },
   );
@@ -158,7 +146,6 @@ export async function eraseAgain(erase: Erase, now: Date, log: Log): Promise<voi
     if (person) await eraseAll(person, erase);
     if (late && (!person || late.email)) await eraseAll(late, erase);
     const { modifiedCount } = await ErasureModel.updateOne(
-      // A write that came late meanwhile needs another pass.
       { _id, againAt: { $exists: true }, lateWrites: lateWrites ?? { $exists: false } },
       { $unset: { person: 1, files: 1, againAt: 1, late: 1 } },
     );
@@ -170,7 +157,6 @@ export async function eraseAgain(erase: Erase, now: Date, log: Log): Promise<voi
 
 const intervalMs = 5000;
 
-/** Starts jobs of erasing, one after the other every five seconds. One that fails is logged and runs again. */
 export function startErasureJobs(
   jobs: readonly ((now: Date) => Promise<void>)[],
   log: Log,

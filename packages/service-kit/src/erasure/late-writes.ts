@@ -1,5 +1,4 @@
 import mongoose from 'mongoose';
-import { coalesce } from '../mongo/coalesce.ts';
 import { isPlainObject, removing, watchWrites } from '../mongo/watch-writes.ts';
 import type { Log } from '../observability/log.ts';
 import { detached } from '../tracing/tracing.ts';
@@ -8,18 +7,15 @@ import { erasedAmong, eraseLate } from './erasures.ts';
 // A process can sleep between its look at a tombstone and its write, longer than both passes of an erasure. Therefore
 // the tombstones are read again after every write: of the two, the erasure and the write, one always sees the other.
 
-/** Collections that name erased accounts on purpose. */
 const exempt = new Set(['erasures', 'erasedUsers']);
 
 const againMs = 1000;
 
-/** The ids in writes that have ended, whose tombstones are not read yet. */
 const unread = new Set<string>();
-const rounds = coalesce<void>();
+let reading: Promise<void> = Promise.resolve();
 let again: NodeJS.Timeout | undefined;
 let watching = false;
 
-/** From now on, an account that is erased, and that a write of this process names, is erased again by the job. */
 export function watchLateWrites(log: Log): void {
   if (watching) return;
   watching = true;
@@ -43,28 +39,28 @@ export async function tombstonesRead(log: Log): Promise<void> {
   await readTombstones(log);
 }
 
-const readTombstones = (log: Log): Promise<void> =>
-  detached(() =>
-    rounds('', async () => {
-      const ids = [...unread];
-      unread.clear();
-      try {
-        for (const id of await erasedAmong(ids)) {
-          await eraseLate(id);
-          log.info('a write about an erased person came late, it is erased again');
-        }
-      } catch (error) {
-        log.warn({ err: error }, 'tombstones not read after a write, they are read again');
-        for (const id of ids) unread.add(id);
-        clearTimeout(again);
-        again = setTimeout(() => void readTombstones(log), againMs).unref();
-      }
-    }),
-  );
+/** One read after the other: the next one takes the ids of all writes that ended meanwhile. */
+const readTombstones = (log: Log): Promise<void> => (reading = reading.then(() => detached(() => readUnread(log))));
+
+async function readUnread(log: Log): Promise<void> {
+  if (unread.size === 0) return;
+  const ids = [...unread];
+  unread.clear();
+  try {
+    for (const id of await erasedAmong(ids)) {
+      await eraseLate(id);
+      log.info('a write about an erased person came late, it is erased again');
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'tombstones not read after a write, they are read again');
+    for (const id of ids) unread.add(id);
+    clearTimeout(again);
+    again = setTimeout(() => void readTombstones(log), againMs).unref();
+  }
+}
 
 const idPattern = /^[0-9a-f]{24}$/;
 
-/** Adds every id in a value. Which of them are accounts, the tombstones decide. */
 function addIds(value: unknown, ids: Set<string>): void {
   if (typeof value === 'string') {
     if (value.length === 24 && idPattern.test(value)) ids.add(value);
@@ -77,6 +73,5 @@ function addIds(value: unknown, ids: Set<string>): void {
   }
 }
 
-/** A document of mongoose, such as a part that was cast for an update. */
 const isDocument = (value: unknown): value is { toBSON: () => unknown } =>
   value instanceof mongoose.Document && typeof value.toBSON === 'function';

@@ -9,6 +9,7 @@ import type { Actor } from '../auth/access.ts';
 import { actorOf, bearerOf, verifyToken } from '../auth/access.ts';
 import type { SheetFault } from '../errors.ts';
 import { AppError, isUnavailable } from '../errors.ts';
+import { mongoIsUp } from '../mongo/connection.ts';
 import type { Log } from '../observability/log.ts';
 import { observeRequest, watchedValues } from '../observability/metrics.ts';
 import { fieldsOf, messageFields } from './message-codes.ts';
@@ -17,7 +18,6 @@ import { redact } from '../observability/redact.ts';
 import type { Outcome } from '../tracing/tracing.ts';
 import { runIn, tracer } from '../tracing/tracing.ts';
 
-/** The context of a call for its use-case. `now` is data, so that rules are tested with any time. */
 export interface Context {
   actor: Actor | null;
   now: Date;
@@ -27,7 +27,6 @@ export interface Context {
   token: string | null;
 }
 
-/** The context of a call with a signed-in user. */
 export type ActorContext = Context & { actor: Actor };
 
 declare module 'express-serve-static-core' {
@@ -36,7 +35,6 @@ declare module 'express-serve-static-core' {
     tokenIsCurrent?: () => Promise<boolean>;
     /** The caller by a token that is good for some calls only: nobody in `context`, until the call is known. */
     limitedActor?: Actor;
-    /** The contract's call, once it is known. */
     called?: Endpoint | null;
   }
 }
@@ -44,9 +42,7 @@ declare module 'express-serve-static-core' {
 interface HttpOptions {
   log: Log;
   publicKey: string;
-  /**
-   * True while a sound token counts, by the data of this service. It is checked before every call that needs a token.
-   */
+  /** True while this service's data let a sound token count. Runs before every call that needs a token. */
   isCurrent?: (claims: TokenClaims, request: Request) => Promise<boolean>;
   routers: Router[];
 }
@@ -56,23 +52,21 @@ export const requestIdPattern = /^[A-Za-z0-9-]{8,42}$/;
 
 const maxLoggedPath = 300;
 
-/**
- * The path for the log. Every line of the log is redacted as a whole; a path that is cut must be redacted before, since
- * half of a link token does not look like one.
- */
+/** The log redacts whole lines, but half of a link token does not look like one: redact before cutting. */
 export function loggedPath(path: string): string {
   return path.length <= maxLoggedPath ? path : redact(path).slice(0, maxLoggedPath);
 }
 
-/** The Express application of a service, with everything that services have in common. It does not listen yet. */
 export function createHttpApp({ log, publicKey, isCurrent, routers }: HttpOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(contextOf(log, publicKey, isCurrent));
   for (const router of routers) app.use(router);
-  // For the gateway's page of that name.
-  app.get('/healthz', async (_, response) => void response.json(await watchedValues()));
+  app.get('/healthz', async (_, response) => {
+    const up = await mongoIsUp();
+    response.status(up ? 200 : 503).json(up ? await watchedValues() : {});
+  });
   app.use(() => {
     throw new AppError('NOT_FOUND');
   });
@@ -114,7 +108,6 @@ function contextOf(log: Log, publicKey: string, isCurrent: HttpOptions['isCurren
   };
 }
 
-/** The end of a request's span: its call and its status, and no part of what was sent. */
 export function outcomeOf(request: Request, response: Response, route = routeOf(request)): Outcome {
   const { method } = request;
   // 499, as in nginx: the caller closed the connection before the answer was complete.
@@ -126,20 +119,17 @@ export function outcomeOf(request: Request, response: Response, route = routeOf(
   };
 }
 
-/** The pattern of the route that answered, in the contract's writing. */
 function routeOf(request: Request): string {
   const path = (request.route as { path?: unknown } | undefined)?.path;
   return typeof path === 'string' ? path.replace(/:(\w+)/g, '{$1}') : 'unmatched';
 }
 
-/** A fault with its French text, and the code of it for other languages. */
 const inFrench = <Fault extends SheetFault>(fault: Fault) => ({
   ...fault,
   message: frenchOf(fault.message),
   ...messageFields(fault.message),
 });
 
-/** The body of a failed answer. */
 export function failureOf(error: AppError, requestId: string): Failure {
   const { status, code, message, sentence, fields, facts } = error;
   const { errors, rows, ...rest } = facts ?? {};
@@ -173,7 +163,6 @@ function challengeOf({ code }: AppError, request: Request): string {
   return refused ? `${challenge}, error="invalid_token"` : challenge;
 }
 
-/** The one place where an error becomes an answer. */
 export const answerFailure: ErrorRequestHandler = (thrown, request, response, next) => {
   const error = asAppError(thrown);
   const { log, correlationId } = request.context;

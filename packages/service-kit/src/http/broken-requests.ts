@@ -12,10 +12,7 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/**
- * Answers malformed HTTP and clients that are too slow, in the form of every other failure, and ends the connection.
- * Nothing is logged: anybody can send any number of these.
- */
+/** Answers malformed HTTP and slow clients. Nothing is logged: anybody can send any number of these. */
 export function answerBrokenRequests(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

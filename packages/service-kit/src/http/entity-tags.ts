@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { hash } from 'node:crypto';
 
-/** A short hash of an answer's body, for its entity tag. */
 export const digestOf = (body: Buffer): string => hash('sha256', body, 'base64url').slice(0, 27);
 
 /**

@@ -4,9 +4,6 @@ import type { MessageValue, Message } from '@power-corner/contracts/messages/say
 
 type MessageFields = Pick<Failure, 'message_code' | 'message_values'>;
 
-/**
- * A value as an answer carries it. A sentence in a sentence stands in French, with its own code and values beside it.
- */
 function carried(name: string, value: MessageValue): [string, string][] {
   if (value instanceof Date) return [[name, value.toISOString()]];
   if (typeof value !== 'object') return [[name, String(value)]];
@@ -14,19 +11,16 @@ function carried(name: string, value: MessageValue): [string, string][] {
   return [[name, frenchOf(value)], [`${name}_code`, value.code], ...own];
 }
 
-/** The values of a sentence as an answer carries them. Undefined without any. */
 function valuesOf({ values }: Message): Record<string, string> | undefined {
   const all = Object.entries(values).flatMap(([name, value]) => carried(name, value));
   return all.length > 0 ? Object.fromEntries(all) : undefined;
 }
 
-/** The code of a sentence and the values in it, as an answer carries them beside the French text. */
 export function messageFields(message: Message): MessageFields {
   const values = valuesOf(message);
   return { message_code: message.code, ...(values && { message_values: values }) };
 }
 
-/** The messages of a refusal by field: in French, and their codes and values. */
 export function fieldsOf(
   fields: Readonly<Record<string, Message>>,
 ): Required<Pick<Failure['error'], 'fields'>> & Pick<Failure['error'], 'codes' | 'values'> {
@@ -45,7 +39,6 @@ export function fieldsOf(
 type TextFields<Name extends string> = Record<Name, string> &
   Partial<Record<`${Name}_code`, string> & Record<`${Name}_values`, Record<string, string>>>;
 
-/** A stored text as an answer carries it: in French, and its code and values if it is a message of ours (`coded`). */
 export function textFields<Name extends string>(name: Name, text: string): TextFields<Name> {
   const message = messageIn(text);
   if (!message) return { [name]: text } as TextFields<Name>;

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { z } from 'zod';
@@ -22,7 +23,6 @@ export function parseLimit(text: string): Limit | null {
   return { count: Number(count), periodSeconds: Number(periods) * unitSeconds[unit as keyof typeof unitSeconds] };
 }
 
-/** A rate limit in the environment, with its default. */
 export function limit(standard: string) {
   return z
     .string()
@@ -35,7 +35,6 @@ export function limit(standard: string) {
     });
 }
 
-/** A wait in words, rounded up. */
 export function waitText(seconds: number): Message {
   if (seconds < 60) return say('waitSeconds', { count: seconds });
   if (seconds < 3600) return say('waitMinutes', { count: Math.ceil(seconds / 60) });
@@ -45,15 +44,11 @@ export function waitText(seconds: number): Message {
 const refusals = counter('limit_refusals_total', 'Requests over a rate limit, by the name of the limit.', ['limit']);
 
 export interface Limiter {
-  /** Counts one use of a key. @throws TOO_MANY_REQUESTS that says when to come back */
   (key: string): Promise<LimitUse>;
-  /** Takes back the last use, when it was not one of those that are limited. */
   giveBack: (key: string) => Promise<void>;
-  /** Resets the count of a key. */
   forget: (key: string) => Promise<void>;
 }
 
-/** The refusal of a call over a limit. */
 function overLimit(limit: LimitUse, code: WaitCode = 'tryAgainIn'): AppError {
   refusals.inc({ limit: limit.name });
   const retryAfterSeconds = limit.resetSeconds;
@@ -61,11 +56,12 @@ function overLimit(limit: LimitUse, code: WaitCode = 'tryAgainIn'): AppError {
   return new AppError('TOO_MANY_REQUESTS', { message, retryAfterSeconds, limit });
 }
 
-/** The messages over a limit. */
 type WaitCode = 'tryAgainIn' | 'loginTooMany' | 'codesTooMany' | 'linkJustAsked';
 
-/** A wait as the seconds of an answer, at least one. */
 const secondsIn = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
+
+/** Redis counts by this digest, so that it holds no address and no id of a person. */
+export const countedUnder = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
 
 /**
  * A rate limit that all replicas count together in Redis. While Redis is away, each replica counts for itself: limits
@@ -99,7 +95,7 @@ export function createLimiter(
   });
   const consume = async (key: string) => {
     try {
-      return useOf(await counter.consume(key));
+      return useOf(await counter.consume(countedUnder(key)));
     } catch (refusal) {
       throw refusal instanceof RateLimiterRes ? overLimit(useOf(refusal), code) : refusal;
     }
@@ -108,8 +104,8 @@ export function createLimiter(
     // While Redis is away, the count stays until its period ends. /readyz and the metrics show the outage.
   };
   return Object.assign(consume, {
-    giveBack: async (key: string) => void (await counter.reward(key).catch(ignoreOutage)),
-    forget: async (key: string) => void (await counter.delete(key).catch(ignoreOutage)),
+    giveBack: async (key: string) => void (await counter.reward(countedUnder(key)).catch(ignoreOutage)),
+    forget: async (key: string) => void (await counter.delete(countedUnder(key)).catch(ignoreOutage)),
   });
 }
 

@@ -16,10 +16,7 @@ import { runOnce } from './idempotency/once.ts';
 import type { FileAnswer } from './send-file.ts';
 import { sendFile } from './send-file.ts';
 
-/**
- * The input of a handler. A multipart form comes as it was sent, since its faults are answered together with those
- * of its file.
- */
+/** A multipart form comes as it was sent, since its faults are answered together with those of its file. */
 export type Handled<C extends Endpoint> = {
   ctx: C['access'] extends 'all' ? Context : ActorContext;
   params: ParamsOf<C>;
@@ -28,13 +25,9 @@ export type Handled<C extends Endpoint> = {
   response: Response;
 } & (C extends { file: string } ? { form: unknown; file: Buffer | undefined } : { body: BodyOf<C> }) &
   (C extends { once: true } ? { effect: Effect } : unknown) &
-  // The revisions that an If-Match names; null where any state will do.
   (C extends { tagged: true } ? { revisions: readonly number[] | null } : unknown);
 
-/**
- * The result of a handler: the body of the successful answer without its status and with the code of its message, and
- * the path of a created record (201), or a file.
- */
+/** A successful body without its status and with its message's code, the path of a new record (201), or a file. */
 export type Answered<C extends Endpoint> = C extends { produces: readonly string[] }
   ? FileAnswer
   : {
@@ -44,16 +37,11 @@ export type Answered<C extends Endpoint> = C extends { produces: readonly string
     } & (C['success'] extends 201 ? { location: string } : { location?: undefined });
 
 interface Extras {
-  /** Runs after the access check and before the handler: reads a file, sends a browser elsewhere. */
   before?: RequestHandler;
-  /** Replaces the call's schema of the body by a stricter one, which needs what no browser should load. */
   body?: Schema;
 }
 
-/**
- * Serves a call: path, access, parsing of query and body, idempotency, status and entity tag follow from its
- * declaration. The handler calls one use-case and answers with a presented result.
- */
+/** The declaration decides path, access, parsing, idempotency, status and entity tag. Handlers call one use-case. */
 export function route<const C extends Endpoint>(
   router: Router,
   call: C,
@@ -72,7 +60,6 @@ export function route<const C extends Endpoint>(
       request,
       response,
     };
-    // The declaration decides at run time what the types say of it.
     const handle = handler as unknown as (all: typeof handled & { effect?: Effect }) => Promise<Answer>;
     const answer = call.once
       ? await runOnce(call, handled, async (effect) => inWords(await handle({ ...handled, effect })))
@@ -86,7 +73,6 @@ export function route<const C extends Endpoint>(
 
 const expressPath = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Failures of the steps that follow, too, are answered as the call wants it. */
 const note =
   (call: Endpoint): RequestHandler =>
   (request, _response, next) => {
@@ -114,10 +100,7 @@ function checkAccess(call: Endpoint): RequestHandler {
   };
 }
 
-/**
- * A token that is good for setting up a second factor only: the calls that say so see its user, public ones see nobody.
- * @throws SECOND_FACTOR_SETUP for every other call
- */
+/** Calls for setting up a second factor see the user, public ones nobody. @throws SECOND_FACTOR_SETUP for others */
 function admitLimited(call: Endpoint, request: Request): void {
   if (!request.limitedActor) return;
   if (call.whileLimited) {
@@ -126,9 +109,6 @@ function admitLimited(call: Endpoint, request: Request): void {
   } else if (call.access !== 'all') throw new AppError('SECOND_FACTOR_SETUP');
 }
 
-/**
- * The French sentence of an answer's message, and its code beside it. An answer without one may be shared by callers.
- */
 function inWords(answer: Answer): Answer {
   const { message } = answer;
   return typeof message === 'object' ? { ...answer, message: frenchOf(message), ...messageFields(message) } : answer;
@@ -141,7 +121,6 @@ function worded(error: unknown, call: Endpoint): unknown {
 }
 
 interface Answer {
-  /** The answer of the handler, and the French sentence of its code. */
   message?: Message | string;
   location?: string;
   data?: unknown;
@@ -153,7 +132,6 @@ function send(call: Endpoint, answer: Answer, request: Request, response: Respon
   if (answer.location) response.set('location', answer.location);
   if (call.shared) {
     const etag = entityTag(digest);
-    // A caller with a token may read more than others.
     const reader =
       call.readsToken && request.context.actor ? { 'cache-control': 'private, no-cache', vary: 'Authorization' } : {};
     response.set({ 'cache-control': 'public, no-cache', ...reader, etag });
@@ -175,9 +153,7 @@ function send(call: Endpoint, answer: Answer, request: Request, response: Respon
     .send(body);
 }
 
-/**
- * Sends the caller to an address that only they may have. A browser's script cannot read a redirect: it asks for JSON.
- */
+/** Only the caller may have this address. A browser's script cannot read a redirect, so it asks for JSON. */
 function sendRedirect(answer: Answer, request: Request, response: Response): void {
   response.set({ 'cache-control': 'private, no-store', vary: 'Authorization, Accept' });
   const wantsJson = /\bapplication\/json\b/i.test(request.get('accept') ?? '');
@@ -193,7 +169,7 @@ interface Written {
 
 const bodies = new WeakMap<Answer, Written>();
 
-/** An answer that several callers share is written once: see `coalesce`. */
+/** An answer that is kept for many callers is written as JSON once. */
 function written(answer: Answer, status: number): Written {
   const known = bodies.get(answer);
   if (known) return known;
@@ -204,7 +180,6 @@ function written(answer: Answer, status: number): Written {
   return made;
 }
 
-/** @throws INVALID_INPUT with every field at once */
 function parse(schema: Schema | undefined, value: unknown, order?: readonly string[]): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, ofSchemas);

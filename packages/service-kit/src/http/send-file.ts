@@ -3,21 +3,17 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { digestOf, entityTag, isKnown } from './entity-tags.ts';
 
-/** A file as the answer of a call that `produces` one. */
 export interface FileAnswer {
   type: string;
   content: Buffer | string | Readable;
-  /** Of a stream, where it is known. */
   length?: string;
   /** The name under which a browser saves it: letters, digits, points and hyphens. */
   name: string;
-  /** Shown by the browser, or saved. */
   disposition: 'inline' | 'attachment';
   cacheControl: string;
   headers?: Record<string, string>;
 }
 
-/** Answers with a file, of the type that we give it and no other. */
 export async function sendFile(
   { type, content, length, name, disposition, cacheControl, headers = {} }: FileAnswer,
   request: Request,

@@ -14,9 +14,9 @@ interface Source {
 }
 
 /**
- * The event that brings an admin's act to the journal of acts. It belongs to the write that makes the change. Values
- * hold no password, token or link. People who have an account are named by their id, never by name.
- * @returns nothing for anybody but an admin, so that a use-case need not ask who calls it
+ * The event of an admin's act. It belongs to the write that makes the change. Its values hold no password, token or
+ * link; people with an account are named by their id alone.
+ * @returns none for anybody but an admin, so that a use-case need not ask who calls it
  */
 export function actsOf(source: Source, kind: ActKind, details: Partial<ActDetails>): DomainEvent<'AdminActed'>[] {
   const { actor } = source;
@@ -32,16 +32,15 @@ export function actsOf(source: Source, kind: ActKind, details: Partial<ActDetail
   return [createEvent('AdminActed', { ...nothing, ...details, actorId: actor.id, kind }, source)];
 }
 
-/** The id of an act that is the whole effect of a call: every run of the request gives it the same, and it counts once. */
+/** For an act that is the whole effect of a call: each run of the request gives the same id, and it counts once. */
 export const actIdOf = (effectId: string): string => v5(effectId, v5.URL);
 
 type Value = string | number | boolean | null;
 
-/** The values that differ, before and after. */
 export function changesOf(
   before: Record<string, Value>,
   after: Record<string, Value>,
-): Pick<ActDetails, 'before' | 'after'> {
+): Record<'before' | 'after', Record<string, Value>> {
   const changed = Object.keys(after).filter((field) => (before[field] ?? null) !== after[field]);
   const pick = (values: Record<string, Value>) =>
     Object.fromEntries(changed.map((field) => [field, values[field] ?? null]));

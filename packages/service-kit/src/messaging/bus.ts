@@ -24,7 +24,6 @@ interface BusOptions {
   url: string;
   service: string;
   log: Log;
-  /** The queue that this process consumes, and the handlers of its events. */
   consumer?: Omit<ConsumerOptions, 'log'>;
   /** Called after every connect, so that waiting events leave at once. */
   onConnected?: () => void;
@@ -32,7 +31,6 @@ interface BusOptions {
 
 export interface QueueDepths {
   queue: string;
-  /** Messages that no consumer has taken yet. */
   waiting: number;
   consumers: number;
   deadLetters: number;
@@ -61,7 +59,14 @@ export class Bus {
       this.#options.onConnected?.();
     });
     const consumer = this.#consumer;
-    if (consumer) void this.#keepConnected('consumer', (channel, publisher) => consumer.subscribe(channel, publisher));
+    // Dead letters leave by the publishing connection: the broker blocks what publishes, and the other must acknowledge.
+    const deadLetters: Pick<Publisher, 'send'> = {
+      send: async (...letter) => {
+        if (!this.#publisher) throw new Error('the broker is not connected');
+        return this.#publisher.send(...letter);
+      },
+    };
+    if (consumer) void this.#keepConnected('consumer', (channel) => consumer.subscribe(channel, deadLetters));
   }
 
   get connected(): boolean {
@@ -105,7 +110,6 @@ export class Bus {
         // It is closed already, or its error event was logged.
         await connection.close().catch(() => undefined);
       }
-      // Only the stop ends this wait early.
       await sleep(backoff.next(), undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
@@ -132,7 +136,6 @@ export class Bus {
     if (failed) throw failed.reason;
   }
 
-  /** The depth of the queues of this process's consumer. @throws while the broker is away */
   async queueDepths(): Promise<QueueDepths> {
     const connection = this.#connections.get('consumer');
     const { consumer } = this.#options;
@@ -143,11 +146,9 @@ export class Bus {
     return Promise.race([readDepths(connection, consumer.name), timeout]);
   }
 
-  /** Takes no new message, lets the ones at work finish (8 s at most), then closes. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     await this.#consumer?.stop();
-    // A connection that is gone needs no closing.
     await Promise.all([...this.#connections.values()].map((connection) => connection.close().catch(() => undefined)));
   }
 }
@@ -178,7 +179,6 @@ async function readDepths(connection: ChannelModel, service: ServiceName): Promi
       deadLetters: dead.messageCount,
     };
   } finally {
-    // A channel that is gone needs no closing; the caller has the depths, or the error.
     await channel.close().catch(() => undefined);
   }
 }

@@ -9,8 +9,6 @@ import type { Log } from '../observability/log.ts';
 import { counter, histogram } from '../observability/metrics.ts';
 import { runIn, tracer } from '../tracing/tracing.ts';
 import { Backoff } from '../retry.ts';
-import type { Attempts } from './attempts.ts';
-import { storedAttempts } from './attempts.ts';
 import type { Reason } from './dead-letters/reason.ts';
 import { headersOf, reasonOf } from './dead-letters/reason.ts';
 import { copiedProperties, readEvent } from './messages.ts';
@@ -23,12 +21,10 @@ const prefetch = 20;
 const longestWaitMs = 30_000;
 /** A handler that fails while the database is reachable gets this many tries before the event becomes a dead letter. */
 const maxTries = 5;
-/**
- * From this number of redeliveries on, an event is handled alone and its starts are counted: it may crash the process.
- */
-const suspiciousDeliveries = 3;
-/** An event whose handling started this often without an end becomes a dead letter. */
-const maxStarts = 5;
+/** An event that was delivered this often without an end becomes a dead letter: it crashes its process. */
+const maxDeliveries = 10;
+/** A redelivered event waits a random part of this, so that those beside one that crashes the process get their turn. */
+const spreadMs = 1000;
 
 const consumed = counter('events_consumed_total', 'Tries to apply an event, by outcome.', ['type', 'outcome']);
 const lag = histogram(
@@ -46,40 +42,28 @@ export interface ConsumerOptions {
   log: Log;
   /** The first wait of a failed event and of a paused consumer. Each further one is twice as long, 30 s at most. */
   firstWaitMs?: number;
-  /** A paused consumer goes on when this is true: the database answers. */
   isReady?: () => Promise<boolean>;
-  attempts?: Attempts;
 }
 
-/** The deliveries of one channel. */
 interface Subscription {
   channel: ConfirmChannel;
-  publisher: Publisher;
+  publisher: Pick<Publisher, 'send'>;
   /** Null while the consumer is paused, and until the broker has given one. */
   tag: string | null;
   consuming: boolean;
   closed: boolean;
 }
 
-/** Applies the events of one queue, on the present channel. */
 export class Consumer {
   readonly #options: ConsumerOptions;
-  readonly #attempts: Attempts;
   readonly #busy = new Set<Promise<void>>();
-  /**
-   * Events whose start was counted and then interrupted by an outage. The count is reduced once the database answers.
-   */
-  readonly #interrupted = new Set<string>();
   readonly #pauses: Backoff;
-  /** Ends when the suspicious events so far are handled. */
-  #alone: Promise<unknown> = Promise.resolve();
   #stopping = false;
   #subscription: Subscription | null = null;
   #pausing: Promise<void> | null = null;
 
   constructor(options: ConsumerOptions) {
     this.#options = options;
-    this.#attempts = options.attempts ?? storedAttempts;
     this.#pauses = this.#newBackoff();
   }
 
@@ -87,8 +71,7 @@ export class Consumer {
     return new Backoff({ firstMs: this.#options.firstWaitMs ?? 500, longestMs: longestWaitMs });
   }
 
-  /** Consumes on a new channel; a paused consumer does so once the database answers. */
-  async subscribe(channel: ConfirmChannel, publisher: Publisher): Promise<void> {
+  async subscribe(channel: ConfirmChannel, publisher: Pick<Publisher, 'send'>): Promise<void> {
     await channel.prefetch(prefetch);
     const subscription: Subscription = { channel, publisher, tag: null, consuming: false, closed: false };
     channel.once('close', () => {
@@ -98,7 +81,6 @@ export class Consumer {
     await this.#consume();
   }
 
-  /** Consumes on the present channel, unless it already does or is paused. */
   async #consume(): Promise<void> {
     const subscription = this.#subscription;
     if (!subscription || subscription.closed || subscription.consuming || this.#pausing || this.#stopping) return;
@@ -142,56 +124,26 @@ export class Consumer {
       requestId: event.correlationId,
       ...(traceId && { traceId }),
     });
-    if (Number(message.properties.headers?.['x-delivery-count'] ?? 0) < suspiciousDeliveries)
-      return void (await this.#apply(subscription, message, event, log));
-    // One suspicious event at a time: when it crashes the process, the others at work would be counted too.
-    const turn = this.#alone.then(() => this.#applyCounted(subscription, message, event, log));
-    // The caller gets the failure. The next event only waits for the end.
-    this.#alone = turn.catch(() => undefined);
-    return turn;
+    if (deliveriesBefore(message) < maxDeliveries) {
+      if (message.fields.redelivered) await wait(Math.random() * spreadMs);
+      return this.#apply(subscription, message, event, log);
+    }
+    log.error('event crashes the process, moved to the dead letters');
+    consumed.inc({ type: event.type, outcome: 'dead' });
+    return this.#moveToDeadLetters(subscription, message, {
+      code: 'ENDS_PROCESS',
+      message: 'the process ended in the middle of it at every try',
+      attempts: maxDeliveries,
+      at: new Date().toISOString(),
+    });
   }
 
-  /**
-   * Applies an event that may crash the process. Its starts are counted, and too many of them make it a dead letter.
-   */
-  async #applyCounted(
-    subscription: Subscription,
-    message: ConsumeMessage,
-    event: DomainEvent,
-    log: Log,
-  ): Promise<void> {
-    if (subscription.closed || this.#stopping) return;
-    let starts: number;
-    try {
-      starts = await this.#attempts.countStart(event.id);
-    } catch (error) {
-      return this.#giveBack(subscription, message, log, error);
-    }
-    if (starts > maxStarts) {
-      log.error({ starts }, 'event crashes the process, moved to the dead letters');
-      consumed.inc({ type: event.type, outcome: 'dead' });
-      await this.#moveToDeadLetters(subscription, message, {
-        code: 'ENDS_PROCESS',
-        message: 'the process ended in the middle of it at every try',
-        attempts: maxStarts,
-        at: new Date().toISOString(),
-      });
-    } else if (!(await this.#apply(subscription, message, event, log))) {
-      // A count that cannot be reduced now is reduced when the database answers.
-      return this.#attempts.uncountStart(event.id).catch(() => void this.#interrupted.add(event.id));
-    }
-    await this.#attempts
-      .clear(event.id)
-      .catch((error: unknown) => log.warn({ err: error }, 'attempts of an event not cleared, they expire'));
-  }
-
-  /** @returns true when the handling reached an end: applied, or moved to the dead letters */
-  async #apply(subscription: Subscription, message: ConsumeMessage, event: DomainEvent, log: Log): Promise<boolean> {
+  async #apply(subscription: Subscription, message: ConsumeMessage, event: DomainEvent, log: Log): Promise<void> {
     const { type } = event;
     const handler = this.#options.handlers[type] as ((event: DomainEvent, log: Log) => Promise<void>) | undefined;
     const backoff = this.#newBackoff();
     const span = event.traceparent && tracer?.start(`consume ${type}`, 'consumer', this.#consumption(event));
-    const end = (failed?: string) => span && span.end({ failed });
+    const end = (failed?: string) => void (span && span.end({ failed }));
     // When the process stops or the channel is lost, the unacknowledged message goes back to the queue by itself.
     for (let tries = 1; !this.#stopping && !subscription.closed; tries += 1) {
       try {
@@ -201,20 +153,17 @@ export class Consumer {
         log.info('event applied');
         this.#pauses.reset();
         settle(() => subscription.channel.ack(message));
-        end();
-        return true;
+        return end();
       } catch (error) {
         if (isUnavailable(error)) {
-          this.#giveBack(subscription, message, log, error);
-          end('put back');
-          return false;
+          await this.#giveBack(subscription, message, log, error);
+          return end('put back');
         }
         if (tries >= maxTries) {
           log.error({ err: error }, 'event failed, moved to the dead letters');
           consumed.inc({ type, outcome: 'dead' });
           await this.#moveToDeadLetters(subscription, message, reasonOf(error, maxTries, new Date()));
-          end('dead letter');
-          return true;
+          return end('dead letter');
         }
         consumed.inc({ type, outcome: 'retried' });
         const waitMs = backoff.next();
@@ -223,7 +172,6 @@ export class Consumer {
       }
     }
     end('interrupted');
-    return false;
   }
 
   #consumption({ id, correlationId, traceparent }: DomainEvent) {
@@ -239,45 +187,36 @@ export class Consumer {
     };
   }
 
-  /**
-   * Puts an event back into the queue during an outage of the database, and pauses: another replica may reach the
-   * database.
-   */
-  #giveBack({ channel }: Subscription, message: ConsumeMessage, log: Log, error: unknown): void {
+  /** Pauses too: another replica may reach the database. The event goes back as a copy, whose deliveries start at 0. */
+  async #giveBack(
+    { channel, publisher }: Subscription,
+    message: ConsumeMessage,
+    log: Log,
+    error: unknown,
+  ): Promise<void> {
     consumed.inc({ type: String(message.properties.type ?? 'unknown'), outcome: 'retried' });
     log.warn({ err: error }, 'database away, event put back');
     // Cancelled first: the event must not come straight back to this process.
     this.#pausing ??= this.#pause();
-    settle(() => channel.nack(message, false, true));
+    try {
+      await publisher.send(queueOf(this.#options.name), message.content, copiedProperties(message));
+    } catch {
+      return settle(() => channel.nack(message, false, true));
+    }
+    settle(() => channel.ack(message));
   }
 
-  /** Takes nothing from the queue until the database answers. */
   async #pause(): Promise<void> {
     await this.#cancel();
     do {
       const waitMs = this.#pauses.next();
       this.#options.log.warn({ waitMs }, 'consumer paused until the database answers');
       await wait(waitMs);
-    } while (!this.#stopping && !(await this.#canGoOn()));
+    } while (!this.#stopping && !(await (this.#options.isReady ?? mongoIsUp)()));
     this.#pausing = null;
-    // The bus replaces a channel that closed meanwhile, and subscribes again.
     await this.#consume().catch((error: unknown) =>
       this.#options.log.warn({ err: error }, 'consuming failed, the connection is made anew'),
     );
-  }
-
-  async #canGoOn(): Promise<boolean> {
-    try {
-      if (!(await (this.#options.isReady ?? mongoIsUp)())) return false;
-      for (const eventId of this.#interrupted) {
-        await this.#attempts.uncountStart(eventId);
-        this.#interrupted.delete(eventId);
-      }
-      return true;
-    } catch (error) {
-      this.#options.log.warn({ err: error }, 'database away again');
-      return false;
-    }
   }
 
   async #cancel(): Promise<void> {
@@ -290,10 +229,7 @@ export class Consumer {
       .catch((error: unknown) => this.#options.log.warn({ err: error }, 'cancelling the consumer failed'));
   }
 
-  /**
-   * Moves a message to the dead letters with its reason. It is published and confirmed first: a crash leaves two of it
-   * and never none.
-   */
+  /** Published and confirmed before the original is removed: a crash leaves two of it and never none. */
   async #moveToDeadLetters(
     { channel, publisher }: Subscription,
     message: ConsumeMessage,
@@ -312,7 +248,6 @@ export class Consumer {
     settle(() => channel.ack(message));
   }
 
-  /** Takes no new message and lets the ones at work finish (8 s at most). */
   async stop(): Promise<void> {
     this.#stopping = true;
     await this.#cancel();
@@ -320,11 +255,15 @@ export class Consumer {
   }
 }
 
-/** Acknowledging throws on a channel that closed meanwhile. The message is then delivered again. */
+/** Those that ended with a lost connection. RabbitMQ 4 counts in `x-acquired-count`, others in `x-delivery-count`. */
+function deliveriesBefore({ properties: { headers } }: ConsumeMessage): number {
+  return Math.max(Number(headers?.['x-acquired-count'] ?? 0), Number(headers?.['x-delivery-count'] ?? 0));
+}
+
 function settle(acknowledge: () => void): void {
   try {
     acknowledge();
   } catch {
-    // The broker delivers the message again.
+    // Acknowledging throws on a channel that closed meanwhile; the broker then delivers the message again.
   }
 }

@@ -4,11 +4,7 @@ import type { Handlers } from './consumer.ts';
 
 type AnyHandler = (event: DomainEvent, log: Log) => Promise<void>;
 
-/**
- * One table of the handlers of several features. An event of more than one feature is handled in their order; after a
- * failure all of them run again.
- * @param isSkipped for events that no feature handles any more
- */
+/** Handlers of one event run in their order, and all again after a failure. `isSkipped`: no feature handles it. */
 export function mergeHandlers(
   features: readonly Handlers[],
   isSkipped: (event: DomainEvent) => Promise<boolean> = async () => false,

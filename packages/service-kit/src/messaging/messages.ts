@@ -2,7 +2,6 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import { Envelope, eventData } from '@power-corner/contracts/events';
 import type { Message, MessagePropertyHeaders, Options } from 'amqplib';
 
-/** The properties of an event's message. */
 export function propertiesOf(event: DomainEvent, service: string): Options.Publish {
   return {
     messageId: event.id,
@@ -13,7 +12,6 @@ export function propertiesOf(event: DomainEvent, service: string): Options.Publi
   };
 }
 
-/** The properties for publishing a message again, with added headers and without those of the broker. */
 export function copiedProperties(
   { properties }: Pick<Message, 'properties'>,
   added: MessagePropertyHeaders = {},
@@ -40,13 +38,11 @@ export function copiedProperties(
 
 export const contentOf = (event: DomainEvent): Buffer => Buffer.from(JSON.stringify(event));
 
-/** The event in a message's content, or the names of the fields that no schema accepts. */
 export function readEvent(content: Buffer): { event: DomainEvent } | { faults: string } {
   let parsed: unknown;
   try {
     parsed = JSON.parse(content.toString('utf8'));
   } catch {
-    // The reason goes into the log and the dead letter.
     return { faults: 'not JSON' };
   }
   const envelope = Envelope.safeParse(parsed);

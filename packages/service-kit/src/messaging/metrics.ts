@@ -4,13 +4,9 @@ import type { OutboxModel } from './outbox.ts';
 
 const freshMs = 5000;
 
-/**
- * Reports the depth of the service's queue and of its dead letters. Every replica reports the same numbers: take the
- * maximum, not the sum.
- */
+/** Every replica reports the same numbers: take the maximum, not the sum. */
 export function measureQueues(bus: Pick<Bus, 'queueDepths'>): void {
   let latest: { at: number; depths: Promise<QueueDepths> } | null = null;
-  // The three gauges of one scrape share one request to the broker.
   const depths = () => {
     if (!latest || performance.now() - latest.at > freshMs)
       latest = { at: performance.now(), depths: bus.queueDepths() };
@@ -30,10 +26,7 @@ export function measureQueues(bus: Pick<Bus, 'queueDepths'>): void {
 const sampleSize = 1000;
 const waiting = { 'relay.dueAt': { $gte: new Date(0) } };
 
-/**
- * Reports how much waits in the outboxes. The queries use the partial index, which holds only documents with waiting
- * events.
- */
+/** The queries use the partial index, which holds only documents with waiting events. */
 export function measureOutboxes(models: readonly OutboxModel[]): void {
   const ofEach = (read: (model: OutboxModel) => Promise<number>) =>
     Promise.all(

@@ -1,10 +1,10 @@
 import type { DomainEvent, EventData, EventType } from '@power-corner/contracts/events';
 import type { IndexDefinition, IndexOptions, Model } from 'mongoose';
-import { Schema } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Bus } from './bus.ts';
 import type { Log } from '../observability/log.ts';
+import { f, having, type RecordOf } from '../mongo/record.ts';
 import { isPlainObject, removing, watchWrites } from '../mongo/watch-writes.ts';
 import { latestStored } from '../mongo/wrong-clock.ts';
 import { detached, tracer } from '../tracing/tracing.ts';
@@ -13,10 +13,19 @@ import { detached, tracer } from '../tracing/tracing.ts';
  * The outbox in the document: a change of state and its event are one write to one document, so that neither exists
  * without the other. A relay in every replica publishes the waiting events and pulls those that the broker confirmed.
  */
-export interface Outbox {
-  outbox?: DomainEvent[];
-  relay?: { dueAt?: Date; leaseUntil?: Date; token?: string; claims?: number };
-}
+export const outboxFields = {
+  outbox: f.optional(f.list(f.mixed<DomainEvent>())),
+  relay: f.optional(
+    f.nested({
+      dueAt: f.optional(f.date()),
+      leaseUntil: f.optional(f.date()),
+      token: f.optional(f.text()),
+      claims: f.optional(f.number()),
+    }),
+  ),
+};
+
+export interface Outbox extends RecordOf<typeof outboxFields> {}
 
 /**
  * A model whose documents have an outbox. It cannot be `Model<Outbox>`: mongoose accepts no model of a wider record
@@ -25,19 +34,12 @@ export interface Outbox {
 // oxlint-disable-next-line no-explicit-any
 export type OutboxModel = Model<any, any, any, any>;
 
-/** The fields of a mongoose schema with an outbox. */
-export const outboxFields = {
-  outbox: { type: [Schema.Types.Mixed], default: undefined },
-  relay: {
-    type: new Schema({ dueAt: Date, leaseUntil: Date, token: String, claims: Number }, { _id: false }),
-    default: undefined,
-  },
-};
+/** A projection that leaves out the events on their way. */
+export const withoutOutbox = { outbox: 0, relay: 0 } as const;
 
-/** The partial index by which the relay finds its work. It holds only documents with waiting events. */
 export const outboxIndex: [IndexDefinition, IndexOptions] = [
   { 'relay.dueAt': 1, 'relay.leaseUntil': 1 },
-  { partialFilterExpression: { 'relay.dueAt': { $exists: true } } },
+  having('relay.dueAt'),
 ];
 
 export function createEvent<Type extends EventType>(
@@ -57,17 +59,14 @@ export function createEvent<Type extends EventType>(
   };
 }
 
-/** The fields of a new document that carries events. */
 export function withOutbox(...events: DomainEvent[]): Required<Pick<Outbox, 'outbox'>> & { relay: { dueAt: Date } } {
   return { outbox: events, relay: { dueAt: new Date() } };
 }
 
-/** The part of an update that adds events to a document; the writer's own `$set` and `$inc` stand beside it. */
 export function pushToOutbox(...events: DomainEvent[]) {
   return { $push: { outbox: { $each: events } }, $min: { 'relay.dueAt': new Date() } };
 }
 
-/** True for a stored part of a write with an event: a document, an update, or an operation of a bulk write. */
 function addsEvent(part: unknown): boolean {
   if (Array.isArray(part)) return part.some(addsEvent);
   if (!isPlainObject(part)) return false;
@@ -78,15 +77,13 @@ function addsEvent(part: unknown): boolean {
 const isOperation = (key: string) =>
   (key.startsWith('$') && !removing.has(key)) || ['stored', 'update', 'document'].includes(key);
 
-/** For so long a process holds the events of a document that it publishes. */
+/** The time for which a process holds the events of a document that it publishes. */
 export const relayLeaseMs = 30_000;
 const sweepMs = 500;
 const parallel = 16;
-/** The longest wait after a failed publication. */
 const longestWaitMs = 60_000;
 const checkClocksEveryMs = 30_000;
 
-/** Publishes the waiting events of some collections. */
 export class Relay {
   readonly #models: readonly OutboxModel[];
   readonly #bus: Pick<Bus, 'connected' | 'publish'>;
@@ -104,10 +101,7 @@ export class Relay {
     this.#log = log;
   }
 
-  /**
-   * Publishes the events of this process right after the write that stores them, and sweeps every half second for those
-   * of a process that has ended.
-   */
+  /** Publishes right after the write that stores an event, and sweeps twice a second for those of ended processes. */
   start(): void {
     const collections = new Set(this.#models.map((model) => model.collection.collectionName));
     this.#stopWatching = watchWrites({
@@ -118,7 +112,6 @@ export class Relay {
     this.#timer.unref();
   }
 
-  /** Looks for waiting events now. Never throws and is not waited for. */
   nudge(): void {
     if (this.#stopping || !this.#bus.connected) return;
     if (this.#round) {

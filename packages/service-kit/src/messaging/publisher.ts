@@ -9,7 +9,6 @@ const confirmTimeoutMs = 10_000;
  */
 const beforeDeclaringMs = 1500;
 
-/** The queue of a message does not exist. */
 export class Unroutable extends Error {
   constructor(queue: string) {
     super(`the queue ${queue} does not exist`);
@@ -17,7 +16,6 @@ export class Unroutable extends Error {
   }
 }
 
-/** Publishes messages straight to queues, each with the broker's confirmation. */
 export class Publisher {
   readonly #channel: ConfirmChannel;
   readonly #declare: () => Promise<void>;
@@ -25,7 +23,6 @@ export class Publisher {
   #declaring: Promise<void> | null = null;
   #count = 0;
 
-  /** @param declare creates the queues that are missing */
   constructor(channel: ConfirmChannel, declare: () => Promise<void>) {
     this.#channel = channel;
     this.#declare = declare;

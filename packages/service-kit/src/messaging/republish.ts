@@ -5,11 +5,10 @@ import { parseArgs } from 'node:util';
 import { Bus } from './bus.ts';
 import { mongoUrl, readConfig, url } from '../ops/config.ts';
 import { createLog } from '../observability/log.ts';
-import { connectMongo } from '../mongo/connection.ts';
+import { connectForCommand } from '../mongo/connection.ts';
 import { UsageError, runMain } from '../ops/command.ts';
 import { retry } from '../retry.ts';
 
-/** Snapshots of all records of one kind, read while they are published. */
 export type Snapshots = () => AsyncIterable<DomainEvent>;
 
 const batchSize = 20;
@@ -67,7 +66,7 @@ export async function runRepublish(variable: string, kinds: Readonly<Record<stri
     const log = createLog('republish', 'warn');
     const bus = new Bus({ url: config['RABBITMQ_URL']!, service: 'republish', log });
     try {
-      await connectMongo(config[variable]!, log, AbortSignal.abort());
+      await connectForCommand(config[variable]!, 'republish');
       bus.start();
       const count = await republish(snapshots(), bus, perSecond, (done) => {
         if (done % 1000 < batchSize && done >= 1000) process.stderr.write(`${done} ${kind} so far\n`);
@@ -84,7 +83,6 @@ export async function runRepublish(variable: string, kinds: Readonly<Record<stri
   });
 }
 
-/** @throws UsageError */
 function readArguments(args: readonly string[]): { kind: string; perSecond: number } {
   const perSecond = { type: 'string', default: String(defaultPerSecond) } as const;
   try {

@@ -7,10 +7,7 @@ const deadExchange = 'dead';
 export const queueOf = (service: ServiceName) => `${service}.events`;
 export const deadQueueOf = (service: ServiceName) => `${service}.dead-letters`;
 
-/**
- * RabbitMQ 4 drops a message after 20 returns unless a limit is given. Lost connections return messages too, so the
- * limit is very high.
- */
+/** Without a limit RabbitMQ 4 drops a message after 20 returns. A consumer moves a crashing event earlier. */
 const noDeliveryLimit = { 'x-delivery-limit': 1_000_000 };
 
 /**
@@ -46,9 +43,7 @@ export async function declareTopology(connection: Pick<ChannelModel, 'createChan
 
 const preconditionFailed = 406;
 
-/**
- * The arguments of a queue cannot change. One that was declared with others, by an earlier version, is used as it is.
- */
+/** A queue's arguments cannot change: one that an earlier version declared with others is used as it is. */
 async function declareQueue(
   connection: Pick<ChannelModel, 'createChannel'>,
   queue: string,

@@ -31,7 +31,6 @@ async function endWith(answer: Promise<unknown>, span: Span): Promise<unknown> {
 }
 
 function startSpan(database: string, command: Record<string, unknown>): Span | null {
-  // The name of a command is its first field.
   const [name = 'unknown'] = Object.keys(command);
   const collection = name === 'getMore' ? command['collection'] : command[name];
   const named = typeof collection === 'string';

@@ -2,6 +2,7 @@ import mongoose from 'mongoose';
 import { watchLateWrites } from '../erasure/late-writes.ts';
 import { isUnavailable } from '../errors.ts';
 import type { Log } from '../observability/log.ts';
+import { createLog } from '../observability/log.ts';
 import { retry } from '../retry.ts';
 import { tracer } from '../tracing/tracing.ts';
 import { traceCommands } from './command-spans.ts';
@@ -12,7 +13,7 @@ const waits = { firstMs: 250, longestMs: 5000 };
 /**
  * Connects this process to its one database, and tries again until it answers.
  * A write is acknowledged once it is in the journal: otherwise a crash could lose the last 100 ms.
- * @param signal ends the tries; one that is aborted already allows a single one
+ * @param signal ends the tries
  */
 export async function connectMongo(url: string, log: Log, signal?: AbortSignal): Promise<void> {
   fixDriver();
@@ -30,6 +31,12 @@ export async function connectMongo(url: string, log: Log, signal?: AbortSignal):
   });
 }
 
+const commandMs = 30_000;
+
+/** Waits half a minute for a database, and says so on standard error: the output may be a list. */
+export const connectForCommand = (url: string, command: string): Promise<void> =>
+  connectMongo(url, createLog(command, 'warn', process.stderr), AbortSignal.timeout(commandMs));
+
 const connectOptions: mongoose.ConnectOptions = {
   // A lost server is noticed within 3 s, also one that is frozen and keeps its connections open: a heartbeat sees it
   // (0.5 + 2 s) and ends the commands under way; a later command looks for a server (1.5 s). Reads are not retried by
@@ -42,16 +49,12 @@ const connectOptions: mongoose.ConnectOptions = {
   // away.
   maxAdaptiveRetries: 0,
   maxPoolSize: 50,
-  // Two connections are made at a time: the third caller would wait for two time limits.
+  // Two connections are made at a time: a third caller would wait for two time limits.
   waitQueueTimeoutMS: 2000,
   writeConcern: { w: 'majority', journal: true },
   autoIndex: false,
 };
 
-/**
- * Creates the indexes of every model that this process has loaded, and tries again while the database is away. The
- * unique ones are the last guard of the rules.
- */
 export async function createIndexes(): Promise<void> {
   for (const model of Object.values(mongoose.models))
     await retry(() => model.createIndexes(), { ...waits, shouldRetry: isUnavailable });
@@ -59,12 +62,13 @@ export async function createIndexes(): Promise<void> {
 
 let lastPing = { at: -Infinity, up: false };
 
-/** True while the database answers. The answer is at most a second old. */
+/** True while the database lets us read. The answer is at most a second old. */
 export async function mongoIsUp(): Promise<boolean> {
   if (performance.now() - lastPing.at < 1000) return lastPing.up;
   let up = false;
   try {
-    await mongoose.connection.db?.command({ ping: 1 }, { timeoutMS: 1500 });
+    // A ping is answered to anybody, also where our password is refused. The collection need not exist.
+    await mongoose.connection.db?.collection('erasures').findOne({}, { projection: { _id: 1 }, timeoutMS: 1500 });
     up = mongoose.connection.readyState === mongoose.ConnectionStates.connected;
   } catch {
     // A database that does not answer is not up.
@@ -73,7 +77,6 @@ export async function mongoIsUp(): Promise<boolean> {
   return up;
 }
 
-/** True for a text in the form of a MongoDB id: 24 hexadecimal digits. */
 export function isObjectId(value: string): boolean {
   return /^[0-9a-f]{24}$/i.test(value);
 }

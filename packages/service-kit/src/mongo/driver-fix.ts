@@ -9,7 +9,7 @@ interface DriverConnection {
   command: (namespace: { db: string }, command: Record<string, unknown>, ...rest: unknown[]) => Promise<unknown>;
 }
 
-/** A connection of the driver that mongoose brings; the class is none of those it exports. */
+/** The connection class of the driver that mongoose brings, which the driver does not export. */
 export const { Connection } = createRequire(createRequire(import.meta.url).resolve('mongoose'))(
   'mongodb/lib/cmap/connection.js',
 ) as { Connection: { prototype: DriverConnection } };

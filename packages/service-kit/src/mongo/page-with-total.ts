@@ -1,7 +1,4 @@
-/**
- * Reads a page of a list and the list's total. A page that is not full is the last one and tells the total itself; the
- * rows are counted otherwise.
- */
+/** A page that is not full is the last one and tells the total itself; the rows are counted otherwise. */
 export async function pageWithTotal<Row>(
   { skip, limit }: { skip: number; limit: number },
   read: () => Promise<Row[]>,

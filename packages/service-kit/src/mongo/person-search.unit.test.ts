@@ -2,12 +2,11 @@ import { isFound, searchTerms, wordsOfNames } from '@power-corner/contracts/part
 import { expect, test } from '@jest/globals';
 import { foundBy } from './person-search.ts';
 
-const fields = { words: 'words', email: 'email', phone: 'phone' };
-const person = { words: wordsOfNames('Yasmîne', "Ben-N'Diaye"), email: 'yas.b+x@example.dz', phone: '0550112233' };
+const person = { words: wordsOfNames('Yasmîne', "Ben-N'Diaye") };
 
 /** True if the database would find the one document by the filter. */
 function matches(typed: string, document: Record<string, string>): boolean {
-  return foundBy(typed, fields).$and.every(({ $or }) =>
+  return foundBy(typed, ['words']).$and.every(({ $or }) =>
     $or.some((condition) =>
       Object.entries(condition).every(
         ([field, test]) => '$regex' in test && new RegExp(test.$regex, 'u').test(document[field] ?? ''),
@@ -19,14 +18,9 @@ function matches(typed: string, document: Record<string, string>): boolean {
 test.each([
   ['smin', true],
   ['diaye yasm', true],
-  ['yas.b', true],
-  ['b+x@', true],
-  ['.dz', false],
-  ['@example.dz', true],
-  ['example', false],
-  ['1122', true],
-  ['+213 550', true],
-  ['٠٥٥٠', true],
+  ['0550112233', false],
+  ['@', false],
+  ['yas @', false],
   ['yas 9999', false],
   ['.*', false],
   ['[a-z]', false],
@@ -38,12 +32,7 @@ test.each([
 });
 
 test('a Latin name that stands in a field of its own is found by it', () => {
-  expect(foundBy('samir', { words: 'words', latinWords: 'latin' }).$and).toEqual([
+  expect(foundBy('samir', ['words', 'latin']).$and).toEqual([
     { $or: [{ words: expect.anything() }, { latin: expect.anything() }] },
   ]);
-});
-
-test('by names alone, no address and no number is compared', () => {
-  expect(foundBy('0550112233', { words: 'words' }).$and).toEqual([{ $or: [{ words: expect.anything() }] }]);
-  expect(foundBy('@', { words: 'words' }).$and).toEqual([{ $or: [{ words: { $in: [] } }] }]);
 });

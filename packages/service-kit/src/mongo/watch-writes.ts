@@ -8,16 +8,11 @@ interface Started {
 }
 
 interface WriteWatcher<Note> {
-  /** Notes something about a write that begins; undefined for a write that is of no interest. */
   onStart: (collectionName: string, stored: readonly unknown[]) => Note | undefined;
   /** Called after a noted write, also after one that failed: it may be stored although its answer was lost. */
   onEnd: (note: Note) => void;
 }
 
-/**
- * Watches the writes of this process at the database client, so that no repository has to report its own.
- * @returns a function that ends the watch
- */
 export function watchWrites<Note>({ onStart, onEnd }: WriteWatcher<Note>): () => void {
   const underWay = new Map<string, Note>();
   const start = ({ _id, collectionName, method, params }: Started) => {
@@ -65,9 +60,7 @@ function storedBy(method: string, [first, second, options]: readonly unknown[]):
   }
 }
 
-/** The operators that remove something from a document. */
 export const removing = new Set(['$pull', '$pullAll', '$unset']);
 
-/** True for an object with named parts: no date, no binary and no pattern. */
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value));

@@ -4,12 +4,8 @@ import { version } from './build.ts';
 import { measured, registry } from './metrics.ts';
 
 export interface Health {
-  /**
-   * True while requests can be served: the database answers. Without the broker a service stays ready, since events
-   * wait in the outbox.
-   */
+  /** The database answers. Without the broker a service stays ready, since events wait in the outbox. */
   ready: () => Promise<boolean>;
-  /** The servers that this process uses, each with a check that it answers. */
   dependencies: Readonly<Record<string, () => boolean | Promise<boolean>>>;
 }
 
@@ -23,10 +19,7 @@ export function measureDependencies(dependencies: Health['dependencies']): void 
   );
 }
 
-/**
- * The server for orchestration and monitoring, on a private port: `/livez` (the process runs), `/readyz` (it can serve
- * requests), `/metrics` (Prometheus). It does not listen yet.
- */
+/** For a private port: `/livez` (the process runs), `/readyz` (it can serve), `/metrics`. It does not listen yet. */
 export function createInternal({ ready, dependencies }: Health): Server {
   const answers: Record<string, (response: ServerResponse) => Promise<unknown>> = {
     '/livez': async (response) => response.writeHead(200).end(),
@@ -42,7 +35,6 @@ export function createInternal({ ready, dependencies }: Health): Server {
   return createServer((request, response) => {
     const answer = answers[(request.url ?? '').split('?', 1)[0]!];
     if (!answer) return void response.writeHead(404).end();
-    // The orchestrator or Prometheus sees the broken connection and asks again.
     answer(response).catch(() => response.destroy());
   });
 }

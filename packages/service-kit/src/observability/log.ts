@@ -10,14 +10,10 @@ interface Logged {
   message: string;
   stack?: string;
   cause?: Logged;
-  /** Of an error that stands for several. */
   causes?: Logged[];
 }
 
-/**
- * An error for the log. Other properties are left out: drivers and parsers attach queries and whole bodies to their
- * errors.
- */
+/** Other properties are left out: drivers and parsers attach queries and whole bodies to their errors. */
 export function loggedError(error: unknown, depth = 0): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, message, stack, cause } = error;
@@ -33,14 +29,10 @@ export function loggedError(error: unknown, depth = 0): Logged {
   };
 }
 
-/** Redacts a finished line. Nearly all lines have nothing to redact, and are not parsed. */
 function cleanLine(line: string): string {
   return redact(line) === line ? line : `${JSON.stringify(redactDeep(JSON.parse(line)))}\n`;
 }
 
-/**
- * A log of JSON lines, by default on standard output. Tokens, hashes, e-mail addresses and phone numbers are redacted.
- */
 export function createLog(
   service: string,
   level: string,

@@ -1,15 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { Log } from './log.ts';
 
-/**
- * The metrics of this process, for Prometheus. Labels come from closed lists: a path, an id or an address is never a
- * label.
- */
+/** Labels come from closed lists: a path, an id or an address is never a label. */
 export const registry = new Registry();
 
 let log: Pick<Log, 'warn'> | undefined;
 
-/** Adds the service's name to every metric, and the metrics of Node.js: event-loop lag, memory, CPU. */
 export function startMetrics(service: string, serviceLog: Pick<Log, 'warn'>): void {
   log = serviceLog;
   registry.setDefaultLabels({ service });
@@ -30,7 +26,6 @@ export function gauge<Label extends string>(name: string, help: string, labelNam
   return new Gauge({ name: prefix + name, help, labelNames: [...labelNames], registers: [registry] });
 }
 
-/** @param buckets upper bounds in seconds */
 export function histogram<Label extends string>(
   name: string,
   help: string,
@@ -50,10 +45,7 @@ export type Reading<Label extends string> = { labels: Record<Label, string>; val
 
 const freshMs = 5000;
 
-/**
- * A gauge whose values are read when Prometheus scrapes, at most every five seconds.
- * After a failed read the gauge is empty, since an old value would mislead. A gauge without labels cannot be empty.
- */
+/** Read at a scrape, at most every 5 s. A failed read empties a gauge with labels: an old value would mislead. */
 export function measured<Label extends string>(
   name: string,
   help: string,
@@ -80,19 +72,26 @@ export function measured<Label extends string>(
   registry.registerMetric(gauge);
 }
 
-/** What `/healthz` of the gateway says of this process, by the gauge that it is read from. */
-const watched = {
-  oldest_event_seconds: 'outbox_oldest_seconds',
-  mail_overdue_seconds: 'mail_overdue_seconds',
-  backup_age_seconds: 'backup_age_seconds',
+/** The values that `/healthz` of the gateway shows, each with its gauge and the lane of its mails. */
+const watched: Record<string, readonly [gauge: string, lane?: string]> = {
+  oldest_event_seconds: ['outbox_oldest_seconds'],
+  queues_without_consumer: ['queue_consumers'],
+  mail_overdue_seconds: ['mail_overdue_seconds', 'transactional'],
+  news_overdue_seconds: ['mail_overdue_seconds', 'news'],
+  bulk_overdue_seconds: ['mail_overdue_seconds', 'bulk'],
+  backup_age_seconds: ['backup_age_seconds'],
 };
 
-/** The largest value of each gauge that this process has, without labels. A value that cannot be read is left out. */
 export async function watchedValues(): Promise<Record<string, number>> {
   const entries = await Promise.all(
-    Object.entries(watched).map(async ([name, gauge]) => {
+    Object.entries(watched).map(async ([name, [gauge, lane]]) => {
       const { values = [] } = (await registry.getSingleMetric(prefix + gauge)?.get()) ?? {};
-      return values.length > 0 ? [[name, Math.max(...values.map(({ value }) => value))] as const] : [];
+      const found = values.filter(({ labels }) => lane === undefined || labels['lane'] === lane);
+      const numbers = found.map(({ value }) => value);
+      // A process that the broker does not answer consumes nothing.
+      if (name === 'queues_without_consumer')
+        return [[name, Number(!numbers.some((consumers) => consumers > 0))] as const];
+      return numbers.length > 0 ? [[name, Math.max(...numbers)] as const] : [];
     }),
   );
   return Object.fromEntries(entries.flat());
@@ -109,14 +108,11 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 export interface AnsweredRequest {
   method: string;
-  /** The pattern that matched, such as `/api/championships/{id}`; `unmatched` for none. */
   route: string;
-  /** 499 for a caller who left before the answer. */
   status: number;
   durationMs: number;
 }
 
-/** Counts one answered request. */
 export function observeRequest({ method, route, status, durationMs }: AnsweredRequest): void {
   requests.observe(
     { method: methods.has(method) ? method : 'other', route, status: `${Math.floor(status / 100)}xx` },

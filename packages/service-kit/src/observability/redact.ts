@@ -18,7 +18,6 @@ const secrets: readonly (readonly [RegExp, string, marks?: readonly string[]])[]
   [/(?<![\w-])(?:0|\+213 ?)[5-7]\d{8}(?![\w-])/g, '[phone]'],
 ];
 
-/** A text without tokens, hashes, credentials, e-mail addresses and phone numbers. */
 export function redact(text: string): string {
   return secrets.reduce(
     (cleaned, [pattern, replacement, marks]) =>
@@ -27,7 +26,6 @@ export function redact(text: string): string {
   );
 }
 
-/** The same for every string inside a value; `hide` names fields whose content is left out whatever it looks like. */
 export function redactDeep(value: unknown, hide: (name: string) => boolean = () => false): unknown {
   if (typeof value === 'string') return redact(value);
   if (Array.isArray(value)) return value.map((item) => redactDeep(item, hide));

@@ -1,12 +1,8 @@
 import { redact } from '../observability/redact.ts';
 
-/** A command line with an error, which the usage explains. */
 export class UsageError extends Error {}
 
-/**
- * Runs the command of this process with its arguments. Without any, or with --help, it prints the usage.
- * @param run returns the exit code; when it throws, the exit code is 2
- */
+/** Prints the usage without arguments or with --help. `run` returns the exit code, which is 2 when it throws. */
 export async function runMain(usage: string, run: (args: readonly string[]) => Promise<number>): Promise<void> {
   const args = process.argv.slice(2);
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) {

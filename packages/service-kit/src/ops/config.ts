@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { tracingConfig } from '../tracing/config.ts';
 
-/** The settings of every service. */
 export const commonConfig = {
   /** The images set `production`. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -11,19 +10,23 @@ export const commonConfig = {
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The public port; 0 takes a free one. */
   PORT: z.coerce.number().int().min(0).max(65535),
-  /** Probes and metrics. It must not be reachable from outside: loopback, unless the network is private. */
+  /** Probes and metrics. It must not be reachable from outside. */
   INTERNAL_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   /** The interface of the internal port. */
   INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),
-  /** The commit that the image was built of; the image sets it. */
+  /** The commit; the image sets it. */
   REVISION: z.string().min(1).default('unknown'),
   ...tracingConfig,
 };
 
+/** An address. One of the web loses the slash at its end, since paths are written after it. */
 export const url = (...protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.replace(':', '')), {
-    error: `must be an address with ${protocols.join(' or ')}://`,
-  });
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.replace(':', '')), {
+      error: `must be an address with ${protocols.join(' or ')}://`,
+    })
+    .transform((value) => (protocols.includes('http') ? value.replace(/\/+$/, '') : value));
 
 /** A MongoDB database. The address may name several hosts, separated by commas: the members of a replica set. */
 export const mongoUrl = z.string().refine(
@@ -49,7 +52,6 @@ export function parsePeriod(text: string): number | null {
   return count && unit ? Number(count) * unitMs[unit as keyof typeof unitMs] : null;
 }
 
-/** A period in the environment, with its default; milliseconds once it is read. */
 export function period(standard: string) {
   return z
     .string()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { mongoUrl, parsePeriod } from './config.ts';
+import { mongoUrl, parsePeriod, url } from './config.ts';
 
 const replicaSet =
   'mongodb://power-corner:s3cr%2Ft@db-1.example:27017,db-2.example:27017,db-3.example/auth?replicaSet=rs0&authSource=admin&tls=true';
@@ -36,6 +36,12 @@ describe('the address of a database', () => {
     });
     expect(credentials).toMatchObject({ username: 'power-corner', password: 's3cr/t', source: 'admin' });
   });
+});
+
+test('an address of the web may end with a slash, to which paths are not added', () => {
+  expect(url('http', 'https').parse('http://auth:8080/')).toBe('http://auth:8080');
+  // There it is the name of a virtual host.
+  expect(url('amqp', 'amqps').parse('amqp://rabbitmq/')).toBe('amqp://rabbitmq/');
 });
 
 test.each([

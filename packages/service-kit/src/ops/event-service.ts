@@ -9,12 +9,10 @@ import type { Log } from '../observability/log.ts';
 import { connectMongo, createIndexes, mongoIsUp } from '../mongo/connection.ts';
 import type { OutboxModel } from '../messaging/outbox.ts';
 import { Relay } from '../messaging/outbox.ts';
-import { measureBackup } from './backup/last-backup.ts';
 import { measureOutboxes, measureQueues } from '../messaging/metrics.ts';
 import type { CommonConfig } from './run-service.ts';
 import { runService } from './run-service.ts';
 
-/** A job that runs beside the requests until it is stopped. */
 export interface Job {
   stop: () => Promise<unknown>;
 }
@@ -24,17 +22,12 @@ interface EventServiceOptions {
   config: CommonConfig & { RABBITMQ_URL: string };
   log: Log;
   mongoUrl: string;
-  /** Makes everything that the first request needs, besides the indexes. */
   prepare?: () => Promise<void>;
   handlers: Handlers;
-  /** The collections whose documents carry events. */
   outboxes: readonly OutboxModel[];
-  /** Starts the jobs beside the requests, in this order. */
   start?: readonly (() => Job)[];
   app: () => RequestListener;
-  /** The servers that it uses besides MongoDB and RabbitMQ, each with a check that it answers. */
   dependencies?: Readonly<Record<string, () => boolean | Promise<boolean>>>;
-  /** Closes what is closed after the jobs and before the database. */
   close?: () => Promise<unknown>;
 }
 
@@ -81,7 +74,6 @@ export async function runEventService({
         process.exit(0);
       }
       measureOutboxes(outboxes);
-      measureBackup(mongoose.connection);
       bus.start();
       relay.start();
       jobs = [startKeyPurge(log), ...start.map((startJob) => startJob())];

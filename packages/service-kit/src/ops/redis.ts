@@ -2,9 +2,7 @@ import { Redis } from 'ioredis';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../observability/log.ts';
 
-/**
- * A client whose commands fail at once while Redis is away. With the default settings they would wait over a minute.
- */
+/** Commands fail at once while Redis is away. With the default settings they would wait over a minute. */
 export function createRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -13,7 +11,6 @@ export function createRedis(url: string, log: Log): Redis {
     commandTimeout: 300,
     // A connection that stays open and silent is given up, so that it delays no call after the first second.
     socketTimeout: 1000,
-    // The commands of one turn of the event loop are sent together.
     enableAutoPipelining: true,
     retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
     // The library handles no failure of the SUBSCRIBE that it sends itself, which would end the process.
@@ -33,7 +30,6 @@ export function createRedis(url: string, log: Log): Redis {
 
 export const isConnected = (redis: Redis): boolean => redis.status === 'ready';
 
-/** Waits for the first connection, for a limited time: the gateway also starts without Redis. */
 export async function redisConnected(redis: Redis, withinMs: number): Promise<void> {
   if (isConnected(redis)) return;
   const ready = new Promise<void>((resolve) => redis.once('ready', () => resolve()));

@@ -1,7 +1,4 @@
-/**
- * Runs rounds of work until it is stopped, the first after one interval; an interval in which a round still runs is
- * left out. A round handles its own failures.
- */
+/** An interval in which a round still runs is left out. A round handles its own failures. */
 export function repeat(intervalMs: number, round: () => Promise<void>): { stop: () => Promise<void> } {
   let running: Promise<void> | null = null;
   const timer = setInterval(() => {

@@ -22,19 +22,13 @@ interface ServiceOptions {
   config: CommonConfig;
   log: Log;
   health: Health;
-  /**
-   * Connects and prepares everything that the first request needs, and returns the application. It takes long while a
-   * server is away.
-   */
   start: () => Promise<RequestListener>;
-  /** The steps after the last request, in this order. */
   stop: readonly (() => Promise<unknown>)[];
 }
 
-/** A connection that nobody uses is closed after this time, in milliseconds. */
 export const keepAliveMs = 65_000;
 
-/** Without the interval, Node checks for slow clients only every 30 seconds. */
+/** Without this interval, Node checks for slow clients only every 30 seconds. */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: uploadMs,
@@ -68,7 +62,6 @@ export async function runService({ name, config, log, health, start, stop }: Ser
     if (draining) process.exit(1);
     draining = true;
     log.info({ signal }, 'stopping');
-    // No request was answered and no event consumed yet.
     if (!app) process.exit(0);
     setTimeout(() => process.exit(1), deadlineMs).unref();
     await sleep(drainMs[config.NODE_ENV]);

@@ -15,10 +15,7 @@ function distanceOf(one: string, other: string): number {
   return row[other.length]!;
 }
 
-/**
- * The variables that no process reads although they look like a setting: by their beginning, or by nearly all of their
- * letters. Each has the setting that is nearest to it.
- */
+/** Unread variables that look like a setting, by their beginning or nearly all letters, each with the nearest one. */
 export function unknownSettings(env: NodeJS.ProcessEnv): { setting: string; nearest: string }[] {
   return Object.keys(env).flatMap((setting) => {
     if (names.includes(setting)) return [];

@@ -4,7 +4,6 @@ import { codesOf } from '@power-corner/contracts/openapi/responses';
 
 interface Answered {
   status: number;
-  /** The parsed JSON of the answer. */
   body: unknown;
 }
 
@@ -15,11 +14,7 @@ const patterns = allCalls
   .toSorted((one, other) => parametersIn(one) - parametersIn(other))
   .map((call) => ({ call, pattern: new RegExp(`^${call.path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
-/**
- * Compares an answer of a service with the declaration of its call, so that every integration test checks the contract.
- * @param path the path of the request; one that no call declares is not checked
- * @throws Error when the error code, or a field of the success, is not what the call declares
- */
+/** @throws when the error code, or a field of the success, is not what the call declares */
 export function checkContract(method: string, path: string, { status, body }: Answered): void {
   const { call } = patterns.find(({ call, pattern }) => call.method === method && pattern.test(path)) ?? {};
   if (!call) return;

@@ -5,9 +5,7 @@ export interface ExplainedRead {
   command: 'find' | 'count';
   keysExamined: number;
   documentsExamined: number;
-  /** Rows returned or counted. */
   rows: number;
-  /** True when the rows were put in order in memory. */
   sorts: boolean;
 }
 
@@ -37,7 +35,6 @@ const stagesOf = (stage: Stage): string[] => [
   ...[stage.inputStage ?? [], stage.inputStages ?? []].flat().flatMap(stagesOf),
 ];
 
-/** The lists and counts that `run` reads, as the database explains them. */
 export async function explainReads(run: () => Promise<unknown>): Promise<ExplainedRead[]> {
   const reads: Read[] = [];
   mongoose.set('debug', (collection: string, method: string, filter: object, options: Read['options']) => {

@@ -37,7 +37,6 @@ export const tracingConfig = {
 
 export type TracingConfig = z.infer<z.ZodObject<typeof tracingConfig>>;
 
-/** Tracing is off unless an exporter or its address is set. */
 export function isTracingOn(config: TracingConfig): boolean {
   if (config.OTEL_SDK_DISABLED?.toLowerCase() === 'true' || config.OTEL_TRACES_EXPORTER === 'none') return false;
   return Boolean(

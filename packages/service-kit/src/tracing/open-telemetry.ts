@@ -28,7 +28,6 @@ import type { TracingConfig } from './config.ts';
 import type { Outcome, Span, SpanKind, Tracer } from './tracing.ts';
 
 const stopWithinMs = 2000;
-/** A collector that is away for long is logged once in this time. */
 const warnEveryMs = 60_000;
 
 const kinds: Record<SpanKind, Kind> = {
@@ -51,7 +50,6 @@ function samplerOf({ OTEL_TRACES_SAMPLER = 'parentbased_always_on', OTEL_TRACES_
 const headerOf = ({ traceId, spanId, traceFlags }: SpanContext) =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 
-/** The context of a header, or null for a malformed one. */
 function contextOf(traceparent: string): Context | null {
   const [, traceId, spanId, flags] = traceparentPattern.exec(traceparent) ?? [];
   if (!traceId || !spanId || !flags) return null;
@@ -124,9 +122,7 @@ function end(span: RecordedSpan, { name, attributes, failed }: Outcome = {}): vo
   span.end();
 }
 
-/**
- * The SDK reports each export that fails and each batch that is dropped, every few seconds while a collector is away.
- */
+/** The SDK reports failed exports and dropped batches every few seconds while a collector is away. */
 function logProblems(log: Log): void {
   let silentUntil = 0;
   const warn = (message: string) => {

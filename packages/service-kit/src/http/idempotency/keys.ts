@@ -14,7 +14,6 @@ export interface Run {
   keyId: string;
   runId: string;
   effectId: string;
-  /** An earlier run started and recorded no answer: its effect may exist. */
   repeated: boolean;
 }
 
@@ -22,10 +21,7 @@ export type Claim = { run: Run } | { answer: string } | 'running';
 
 export const newEffectId = () => randomBytes(12).toString('hex');
 
-/**
- * Claims a key for one run. Because of the unique `_id`, one of several requests wins, also on different replicas.
- * @throws KEY_REUSED when the key was used for another request
- */
+/** The unique `_id` lets one of several requests win. @throws KEY_REUSED when another request used the key */
 export async function claimKey(keyId: string, fingerprint: string, now: Date, ownerId?: string): Promise<Claim> {
   const fresh = {
     _id: keyId,
@@ -68,10 +64,7 @@ const runOf = ({ _id, runId, effectId }: KeyRecord, { repeated }: Pick<Run, 'rep
   repeated,
 });
 
-/**
- * Renews the lease of a run until it is stopped. A failed renewal is retried; a lost lease only costs a second run with
- * the same effect id.
- */
+/** A failed renewal is retried. A lost lease only costs a second run with the same effect id. */
 export function keepLease({ keyId, runId }: Run, onFailure: (error: unknown) => void): { stop: () => void } {
   const timer = setInterval(() => {
     IdempotencyKeyModel.updateOne({ _id: keyId, runId }, { $set: { leaseUntil: leaseFrom(new Date()) } }).catch(
@@ -81,15 +74,11 @@ export function keepLease({ keyId, runId }: Run, onFailure: (error: unknown) => 
   return { stop: () => clearInterval(timer) };
 }
 
-/** Records the answer of a run. The first answer recorded under a key stays. */
 export async function recordAnswer({ keyId }: Run, answer: string): Promise<void> {
   await IdempotencyKeyModel.updateOne({ _id: keyId, answer: { $exists: false } }, { $set: { answer } });
 }
 
-/**
- * Ends a run without an answer: the next request with the key runs the call again.
- * @returns false when another run has claimed the key meanwhile
- */
+/** The next request with the key runs the call again. @returns false when another run has claimed the key */
 export async function releaseKey({ keyId, runId }: Run): Promise<boolean> {
   const { matchedCount } = await IdempotencyKeyModel.updateOne(
     { _id: keyId, runId },
@@ -98,7 +87,6 @@ export async function releaseKey({ keyId, runId }: Run): Promise<boolean> {
   return matchedCount > 0;
 }
 
-/** Removes the keys of an account, and the answers in which one of the texts stands. */
 export async function forgetKeys(ownerId: string, texts: readonly string[]): Promise<void> {
   const named = texts.map((text) => RegExp.escape(text)).join('|');
   await IdempotencyKeyModel.deleteMany({ $or: [{ ownerId }, ...(named ? [{ answer: { $regex: named } }] : [])] });

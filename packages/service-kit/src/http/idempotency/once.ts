@@ -10,11 +10,8 @@ import type { Context } from '../app.ts';
 import type { Run } from './keys.ts';
 import { claimKey, keepLease, newEffectId, recordAnswer, releaseKey } from './keys.ts';
 
-/** The effect of a call: what it creates or sends. */
 export interface Effect {
-  /** The id for it. Every run with the same Idempotency-Key gets the same one. */
   id: string;
-  /** An earlier run may have created it and ended before its answer was recorded. */
   mayExist: boolean;
 }
 
@@ -26,10 +23,7 @@ interface Caller {
 
 const header = 'Idempotency-Key';
 const pollMs = 100;
-/**
- * Longer than a lease, so that a request after a crash gets the answer of the run that takes over; shorter than the
- * gateway waits.
- */
+/** Longer than a lease, to get the answer of a run that takes over; shorter than the gateway waits. */
 const longestWaitMs = 20_000;
 
 /**
@@ -63,7 +57,6 @@ export async function runOnce<Answer>(
   }
 }
 
-/** @returns null when the run failed after another one had claimed the key: the answer of that run counts */
 async function runClaimed<Answer>(
   claimed: Run,
   { ctx: { log } }: Caller,
@@ -99,7 +92,6 @@ function callerOf({ ctx: { actor }, request }: Caller): string {
 
 const slowDigest = promisify<string, string, number, Buffer>(scrypt);
 
-/** A digest of the content, independent of the order of its keys and of the boundary of its form. */
 async function fingerprintOf({ params, request }: Caller, key: string, secret: boolean): Promise<string> {
   const { file: upload } = request as { file?: { buffer: Buffer } };
   const file = upload && createHash('sha256').update(upload.buffer).digest('hex');

@@ -13,7 +13,6 @@ const recordOf = ({ queue, id, type, requestId, reason }: DeadLetter) => ({
   failed: { code: reason.code, at: reason.at, attempts: reason.attempts },
 });
 
-/** The dead letters that match. */
 export async function listDeadLetters(channel: ConfirmChannel, selection: Selection): Promise<DeadLetter[]> {
   const letters: DeadLetter[] = [];
   await forEachDeadLetter(channel, selection, async (letter) => {

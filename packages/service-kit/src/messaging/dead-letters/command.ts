@@ -22,7 +22,6 @@ interface Environment {
   channel: ConfirmChannel;
   publisher: Publisher;
   log: Log;
-  /** The name for the record when --by gives none. */
   user: string;
   say: (text: string) => void;
 }
@@ -37,7 +36,6 @@ interface Command {
   json: boolean;
 }
 
-/** @throws UsageError */
 export function readCommand(args: readonly string[]): Command {
   let parsed;
   try {

@@ -6,9 +6,7 @@ import { deadQueueOf, queueOf } from '../topology.ts';
 import type { Reason } from './reason.ts';
 import { readReason } from './reason.ts';
 
-/** A message that its consumer gave up on. */
 export interface DeadLetter {
-  /** The queue in which it failed, and to which it is sent again. */
   queue: string;
   /** The event's id; for a message without one, a hash of its content. */
   id: string;
@@ -65,7 +63,7 @@ export async function forEachDeadLetter(
       message = await channel.get(deadQueueOf(service))
     ) {
       const letter = deadLetterOf(service, message);
-      // One that was sent again and failed again meanwhile has a new date. It is left for the next run.
+      // A letter that was sent again and failed again meanwhile has a new date. It is left for the next run.
       const failedAgain = (removed.get(letter.queue + letter.id) ?? letter.reason.at) !== letter.reason.at;
       const fate = isSelected(letter, selection) && !failedAgain ? await visit(letter) : 'pass';
       if (fate !== 'pass') count += 1;

@@ -4,6 +4,7 @@ import { connect } from 'amqplib';
 import { hostname, userInfo } from 'node:os';
 import { createLog } from '../../observability/log.ts';
 import { UsageError, runMain } from '../../ops/command.ts';
+import { retry } from '../../retry.ts';
 import { Publisher } from '../publisher.ts';
 import { declareTopology } from '../topology.ts';
 import { readCommand, runCommand, usage } from './command.ts';
@@ -21,7 +22,8 @@ await runMain(usage, async (args) => {
   const command = readCommand(args);
   const url = process.env['RABBITMQ_URL'];
   if (!url) throw new UsageError('RABBITMQ_URL is not set: which broker?');
-  const connection = await connect(url, { timeout: 5000, clientProperties: { connection_name: 'dead-letters' } });
+  const connectOnce = () => connect(url, { timeout: 5000, clientProperties: { connection_name: 'dead-letters' } });
+  const connection = await retry(connectOnce, { firstMs: 500, longestMs: 5000, withinMs: 30_000 });
   try {
     const log = createLog('dead-letters', 'info');
     const declare = () => declareTopology(connection, log);
@@ -35,7 +37,6 @@ await runMain(usage, async (args) => {
       say: (text) => process.stdout.write(`${text}\n`),
     });
   } finally {
-    // The command has its result; a connection that is gone needs no closing.
     await connection.close().catch(() => undefined);
   }
 });

@@ -3,7 +3,6 @@ import type { DeadLetter } from './letters.ts';
 
 const mostCharacters = 4000;
 
-/** The row of a list: nothing of the content. */
 export function presentRow({ queue, id, type, requestId, reason }: DeadLetter) {
   return {
     queue,
@@ -17,7 +16,6 @@ export function presentRow({ queue, id, type, requestId, reason }: DeadLetter) {
   };
 }
 
-/** A dead letter with its content, in which link tokens, addresses and phone numbers are hidden. */
 export function presentWhole(letter: DeadLetter) {
   return { ...presentRow(letter), content: maskedContent(letter.message.content.toString('utf8')) };
 }
@@ -26,7 +24,6 @@ function maskedContent(text: string): unknown {
   try {
     return redactDeep(JSON.parse(text), (name) => /token|password/i.test(name));
   } catch {
-    // Content that is no JSON is shown as text.
     return redact(text).slice(0, mostCharacters);
   }
 }

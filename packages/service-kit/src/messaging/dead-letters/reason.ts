@@ -1,13 +1,11 @@
 import type { MessagePropertyHeaders } from 'amqplib';
 import { redact } from '../../observability/redact.ts';
 
-/** The reason for which a message became a dead letter. */
 export interface Reason {
   /** `UNKNOWN_SHAPE`, an error's code or class, or the broker's own word such as `delivery_limit`. */
   code: string;
   message: string;
   attempts: number;
-  /** ISO 8601. */
   at: string;
 }
 
@@ -24,7 +22,6 @@ export function headersOf({ code, message, attempts, at }: Reason): MessagePrope
   };
 }
 
-/** The reason from an error. */
 export function reasonOf(error: unknown, attempts: number, now: Date): Reason {
   const code = (error as { code?: unknown } | null)?.code;
   const name = error instanceof Error ? error.name : typeof error;

@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import mongoose from 'mongoose';
 import { version } from '../../observability/build.ts';
+import { noteRestore } from './generation.ts';
 import { backupsCollection } from './last-backup.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
@@ -38,11 +39,16 @@ const batchSize = 500;
 /**
  * Restores a dump into an empty database. Indexes are not part of it: the service creates them when it starts.
  * @param options.replace empties the database first
+ * @param options.without collections that are left out: copies, which their owners publish again
  * @returns the number of documents
  * @throws when a newer release wrote the dump, when the database is not empty and may not be replaced, or when the dump is
  * incomplete
  */
-export async function restoreDatabase(database: Database, input: Readable, { replace = false } = {}): Promise<number> {
+export async function restoreDatabase(
+  database: Database,
+  input: Readable,
+  { replace = false, without = [] }: { replace?: boolean; without?: readonly string[] } = {},
+): Promise<number> {
   const lines = linesOf(input);
   let next = await lines.next();
   refuseNewer(next.value ?? '{}');
@@ -51,6 +57,7 @@ export async function restoreDatabase(database: Database, input: Readable, { rep
     else if (await database.collection(name).findOne({}, { projection: { _id: 1 } }))
       throw new Error(`the database is not empty: ${name} holds documents`);
   }
+  await noteRestore(database, new Date());
   const waiting = new Map<string, mongoose.mongo.Document[]>();
   const flush = async (name: string) => {
     const batch = waiting.get(name) ?? [];
@@ -69,6 +76,7 @@ export async function restoreDatabase(database: Database, input: Readable, { rep
       continue;
     }
     documents += 1;
+    if (without.includes(line.collection)) continue;
     const batch = waiting.get(line.collection) ?? [];
     waiting.set(line.collection, [...batch, line.document]);
     if (batch.length + 1 >= batchSize) await flush(line.collection);
@@ -86,10 +94,7 @@ function refuseNewer(first: string): void {
     throw new Error(`release ${release} wrote this backup, and this is ${version}: restore it with release ${release}`);
 }
 
-/**
- * The lines of a stream, without empty ones. Node's readline throws when the input ends before a slow reader has read
- * all lines.
- */
+/** Leaves out empty lines. Node's readline throws when the input ends before a slow reader has read all. */
 export async function* linesOf(input: Readable): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let rest = '';

@@ -5,11 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const limitMs = 120_000;
-// The metrics are read at most every five seconds.
 const everyMs = 5500;
 const names = ['power_corner_outbox_documents', 'power_corner_queue_messages'];
 
-/** The number of waiting events, or undefined without these metrics. */
 export function waitingIn(metrics: string): number | undefined {
   const values = metrics
     .split('\n')
@@ -25,7 +23,6 @@ async function waiting(): Promise<number | undefined> {
     });
     return waitingIn(await response.text());
   } catch {
-    // Without an answer, events may be waiting.
     return undefined;
   }
 }
