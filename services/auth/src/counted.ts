@@ -1,7 +1,6 @@
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Limiter } from '@power-corner/service-kit/http/rate-limiter';
 
-/** A limit whose uses can be given back. The use that it returns says when they all lapse. */
 export type Counted = Pick<Limiter, 'giveBack'> & ((...use: Parameters<Limiter>) => ReturnType<Limiter>);
 
 /**

@@ -10,10 +10,7 @@ import { addUser } from './users/change-user.ts';
 import { userState } from './users/present.ts';
 import { adminExists } from './users/repository.ts';
 
-/**
- * Creates the admin of the configuration when there is none. Of several replicas that start at once, one succeeds.
- * @throws for a common password
- */
+/** Of several replicas that start at once, one succeeds. @throws for a common password */
 export async function createFirstAdmin(email: string, password: string, passwords: Passwords, log: Log): Promise<void> {
   if (await adminExists()) return;
   if (isCommon(password)) throw new Error('ADMIN_PASSWORD is one of the passwords that everybody tries first');

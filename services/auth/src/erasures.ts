@@ -3,7 +3,7 @@
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { Bus } from '@power-corner/service-kit/messaging/bus';
 import { republish } from '@power-corner/service-kit/messaging/republish';
-import { connectMongo } from '@power-corner/service-kit/mongo/connection';
+import { connectForCommand } from '@power-corner/service-kit/mongo/connection';
 import { runMain, UsageError } from '@power-corner/service-kit/ops/command';
 import { mongoUrl, readConfig, url } from '@power-corner/service-kit/ops/config';
 import mongoose from 'mongoose';
@@ -26,7 +26,7 @@ await runMain(usage, async ([action, ...more]) => {
   const erased = action === 'again' ? readErasures(await text(process.stdin)) : null;
   const log = createLog('erasures', 'warn');
   const { AUTH_MONGO_URL } = readConfig({ AUTH_MONGO_URL: mongoUrl }, process.env);
-  await connectMongo(AUTH_MONGO_URL, log, AbortSignal.abort());
+  await connectForCommand(AUTH_MONGO_URL, 'erasures');
   try {
     if (!erased) for await (const line of listErasures()) process.stdout.write(`${line}\n`);
     else {

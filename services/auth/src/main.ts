@@ -1,7 +1,9 @@
 import { eraseAgain, everySoOften, startErasureJobs } from '@power-corner/service-kit/erasure/erasures';
+import { measureBackup } from '@power-corner/service-kit/ops/backup/last-backup';
 import { runEventService } from '@power-corner/service-kit/ops/event-service';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { createRedis, isConnected } from '@power-corner/service-kit/ops/redis';
+import mongoose from 'mongoose';
 import { createApp } from './app.ts';
 import { outboxes } from './outboxes.ts';
 import { loadConfig } from './config.ts';
@@ -10,7 +12,7 @@ import { createFirstAdmin } from './create-first-admin.ts';
 import { startErasingExports } from './data-export/erase-job.ts';
 import { createLimits } from './deps.ts';
 import { eraseFromAuth } from './erasure/consumers.ts';
-import { eraseUnverified, removeErasedAccounts } from './erasure/jobs.ts';
+import { eraseUnverified, removeErasedAccounts, removeOldActs } from './erasure/jobs.ts';
 import { passkeySiteOf } from './passkeys/site.ts';
 import { createPasswords } from './password/passwords.ts';
 import { createAnnouncer } from './sessions/announce.ts';
@@ -31,6 +33,8 @@ await runEventService({
   handlers: createConsumers(sessions),
   outboxes,
   async prepare() {
+    // A backup counts once all of its files are whole: the scripts note it in this database alone.
+    measureBackup(mongoose.connection);
     if (config.ADMIN_EMAIL && config.ADMIN_PASSWORD)
       await createFirstAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD, passwords, log);
   },
@@ -42,6 +46,7 @@ await runEventService({
           removeErasedAccounts,
           (now) => eraseAgain(eraseFromAuth, now, log),
           everySoOften(3_600_000, (now) => eraseUnverified(now, log)),
+          everySoOften(3_600_000, removeOldActs),
         ],
         log,
       ),

@@ -1,5 +1,4 @@
 import { DataExportModel } from './data-export/model.ts';
 import { UserModel } from './users/model.ts';
 
-/** The collections whose documents hold events on their way. */
 export const outboxes = [UserModel, DataExportModel];

@@ -1,8 +1,7 @@
 // Commands for operators, wherever AUTH_MONGO_URL and the keys are set: node src/second-factors.ts remove EMAIL
 // --reason "why"
 import { tidyEmail } from '@power-corner/contracts/accounts/email-address';
-import { createLog } from '@power-corner/service-kit/observability/log';
-import { connectMongo } from '@power-corner/service-kit/mongo/connection';
+import { connectForCommand } from '@power-corner/service-kit/mongo/connection';
 import { runMain, UsageError } from '@power-corner/service-kit/ops/command';
 import { mongoUrl, readConfig } from '@power-corner/service-kit/ops/config';
 import mongoose from 'mongoose';
@@ -25,7 +24,6 @@ interface Command {
   reason: string;
 }
 
-/** @throws UsageError */
 function readCommand(args: readonly string[]): Command {
   let parsed;
   try {
@@ -57,7 +55,7 @@ async function remove({ email, reason }: Command): Promise<number> {
 await runMain(usage, async (args) => {
   const command = readCommand(args);
   const { AUTH_MONGO_URL } = readConfig({ AUTH_MONGO_URL: mongoUrl }, process.env);
-  await connectMongo(AUTH_MONGO_URL, createLog('second-factors', 'warn'), AbortSignal.abort());
+  await connectForCommand(AUTH_MONGO_URL, 'second-factors');
   try {
     if (command.action === 'remove') return await remove(command);
     const { SECOND_FACTOR_KEYS, JWT_PRIVATE_KEY } = shape;

@@ -2,7 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import { revocationHeader } from '@power-corner/service-kit/auth/revocations';
-import { call } from '@power-corner/service-kit/testing';
+import { call, callTo } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { LoginSessionModel } from '../src/sessions/model.ts';
 import { UserModel } from '../src/users/model.ts';
@@ -10,16 +10,12 @@ import { api, claimsOf, linkToken, loggedIn, loseNext, password, person, stored,
 
 useAuth({ settings: { LIMIT_LOGIN_PER_EMAIL: '3/1m', LIMIT_EMAIL_CHANGE: '4/1m', LIMIT_LINK_PER_EMAIL: '2/1m' } });
 
-const logIn = (email: string, typed = password) =>
-  call('POST', `${api}${calls.logIn.path}`, { json: { email, password: typed } });
-const profile = async (token: string) => (await call('GET', `${api}${calls.getProfile.path}`, { token })).status;
+const logIn = (email: string, typed = password) => callTo(api, calls.logIn, { json: { email, password: typed } });
+const profile = async (token: string) => (await callTo(api, calls.getProfile, { token })).status;
 const changePassword = (token: string, change: object = {}) =>
-  call('POST', `${api}${calls.changePassword.path}`, {
-    token,
-    json: { password, newPassword: 'barbell-2027', ...change },
-  });
+  callTo(api, calls.changePassword, { token, json: { password, newPassword: 'barbell-2027', ...change } });
 const changeEmail = (token: string, email: string, change: object = {}) =>
-  call('POST', `${api}${calls.changeEmail.path}`, { token, json: { password, email, ...change } });
+  callTo(api, calls.changeEmail, { token, json: { password, email, ...change } });
 const link = (method: 'GET' | 'POST', token: string, headers: Record<string, string> = {}) =>
   call(method, `${api}${addressOf(calls.confirmEmailChange, { params: { token } })}`, { headers });
 const newAddress = () => `${randomUUID()}@example.dz`;
@@ -34,7 +30,7 @@ describe('a new password', () => {
     expect(JSON.parse(headers.get(revocationHeader) ?? '')).toMatchObject([{ kind: 'user', id }]);
     expect(await Promise.all([token, other, body.token as string].map(profile))).toEqual([401, 401, 200]);
     expect(claimsOf(body.token as string).sid).toBe(claimsOf(token).sid);
-    const list = await call('GET', `${api}${calls.listSessions.path}`, { token: body.token as string });
+    const list = await callTo(api, calls.listSessions, { token: body.token as string });
     expect(list.body.data).toMatchObject([{ id: claimsOf(token).sid, is_current: true }]);
     expect([(await logIn(email)).status, (await logIn(email, 'barbell-2027')).status]).toEqual([401, 200]);
     expect((await stored(email)).outbox?.at(-1)).toMatchObject({
@@ -99,11 +95,11 @@ describe('a new password', () => {
     const { token, email } = await loggedIn();
     await changeEmail(token, newAddress());
     const stranger = await linkToken(email);
-    await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
+    await callTo(api, calls.forgotPassword, { json: { email } });
     const reset = await linkToken(email);
     expect((await changePassword(token)).status).toBe(200);
     expect((await link('POST', stranger)).body.code).toBe('INVALID_LINK');
-    const { body } = await call('GET', `${api}${addressOf(calls.checkResetLink, { params: { token: reset } })}`);
+    const { body } = await callTo(api, calls.checkResetLink, { params: { token: reset } });
     expect(body.code).toBe('INVALID_LINK');
   });
 });
@@ -176,7 +172,7 @@ describe('a new address', () => {
     const address = newAddress();
     await changeEmail(token, address);
     const mailed = await linkToken(email);
-    await call('POST', `${api}${calls.register.path}`, { json: person({ email: address }) });
+    await callTo(api, calls.register, { json: person({ email: address }) });
     expect(await link('POST', mailed)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
     expect((await logIn(email)).status).toBe(200);
   });
@@ -198,7 +194,7 @@ describe('a new address', () => {
     const again = newAddress();
     const headers = { 'idempotency-key': randomUUID() };
     for (let tries = 0; tries < 2; tries += 1)
-      await call('POST', `${api}${calls.changeEmail.path}`, { token, headers, json: { password, email: again } });
+      await callTo(api, calls.changeEmail, { token, headers, json: { password, email: again } });
     const newer = await linkToken(email);
     expect((await events(email)).filter((type) => type === 'EmailChangeRequested')).toHaveLength(2);
     expect((await link('GET', older)).body.code).toBe('INVALID_LINK');
@@ -209,7 +205,7 @@ describe('a new address', () => {
   test('is confirmed once by a link that is pressed twice, and ends the links of the old address', async () => {
     const { token, email } = await loggedIn();
     const address = newAddress();
-    await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
+    await callTo(api, calls.forgotPassword, { json: { email } });
     const reset = await linkToken(email);
     await changeEmail(token, address);
     const mailed = await linkToken(email);
@@ -217,7 +213,7 @@ describe('a new address', () => {
     const answers = await Promise.all([link('POST', mailed, headers), link('POST', mailed, headers)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await events(address)).filter((type) => type === 'UserEmailChanged')).toHaveLength(1);
-    const { body } = await call('GET', `${api}${addressOf(calls.checkResetLink, { params: { token: reset } })}`);
+    const { body } = await callTo(api, calls.checkResetLink, { params: { token: reset } });
     expect(body.code).toBe('INVALID_LINK');
   });
 });

@@ -1,16 +1,16 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { DomainEvent } from '@power-corner/contracts/events';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { explainReads } from '@power-corner/service-kit/testing/explain';
 import type { ErasedPerson } from '@power-corner/service-kit/erasure/erasures';
 import { eraseFromAuth } from '../src/erasure/consumers.ts';
+import { removeOldActs } from '../src/erasure/jobs.ts';
 import { actConsumers } from '../src/acts/consumers.ts';
 import { ActModel } from '../src/acts/model.ts';
-import { forgetPerson } from '../src/acts/repository.ts';
+import { forgetPerson, insertAct } from '../src/acts/repository.ts';
 import { UserModel } from '../src/users/model.ts';
 import { api, chief, log, loggedIn, password, registered, stored, tokenOf, useAuth } from './auth-site.ts';
 
@@ -93,9 +93,9 @@ describe('the journal of acts', () => {
   test('is read by admins alone, and no call changes or removes an act', async () => {
     const { token } = await loggedIn();
     const id = (await ActModel.findOne().lean())!._id;
-    expect((await call('GET', `${api}${calls.listActs.path}`)).status).toBe(401);
+    expect((await callTo(api, calls.listActs)).status).toBe(401);
     for (const each of [token, tokenFor('coach')])
-      expect((await call('GET', `${api}${calls.listActs.path}`, { token: each })).status).not.toBe(200);
+      expect((await callTo(api, calls.listActs, { token: each })).status).not.toBe(200);
     for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'])
       expect((await call(method, `${api}${calls.listActs.path}/${id}`, { token: await tokenOf(chief) })).status).toBe(
         404,
@@ -109,11 +109,7 @@ describe('the journal of acts', () => {
     const headers = { 'idempotency-key': newId() };
     const token = await tokenOf(chief);
     const send = () =>
-      call('POST', `${api}${calls.recordActExport.path}`, {
-        token,
-        headers,
-        json: { filters: { actor: admin.id, to: '2026-03-31' } },
-      });
+      callTo(api, calls.recordActExport, { token, headers, json: { filters: { actor: admin.id, to: '2026-03-31' } } });
     const first = await send();
     expect(first).toMatchObject({
       status: 201,
@@ -121,16 +117,13 @@ describe('the journal of acts', () => {
     });
     expect((await send()).body.data.id).toBe(first.body.data.id);
     expect(await kinds({ kind: 'acts_exported' })).toEqual(['acts_exported']);
-    const foreign = await call('POST', `${api}${calls.recordActExport.path}`, {
-      token,
-      json: { filters: { nothing: 'x' } },
-    });
+    const foreign = await callTo(api, calls.recordActExport, { token, json: { filters: { nothing: 'x' } } });
     expect(foreign.status).toBe(400);
   });
 
   test('notes the export of a search without its text, which may name somebody who is erased later', async () => {
     const json = { filters: { actor: admin.id, search: 'Larbi' } };
-    const { body } = await call('POST', `${api}${calls.recordActExport.path}`, { token: await tokenOf(chief), json });
+    const { body } = await callTo(api, calls.recordActExport, { token: await tokenOf(chief), json });
     expect(body.data.after).toMatchObject({ search: '…', rows: 1 });
     expect((await ActModel.findById(body.data.id).lean())?.after).toMatchObject({ search: '…', rows: 1 });
     await ActModel.deleteOne({ _id: body.data.id });
@@ -138,10 +131,7 @@ describe('the journal of acts', () => {
 
   test('is filled by a change of role, with the role before and after', async () => {
     const { id, email } = await loggedIn();
-    await call('PATCH', `${api}${addressOf(calls.changeRole, { params: { id } })}`, {
-      token: await tokenOf(chief),
-      json: { usertype: 'coach' },
-    });
+    await callTo(api, calls.changeRole, { params: { id }, token: await tokenOf(chief), json: { usertype: 'coach' } });
     const events = (await stored(email)).outbox ?? [];
     await deliver(events.find(({ type }) => type === 'AdminActed')!);
     expect((await read({ kind: 'role_changed' })).data).toMatchObject([
@@ -190,7 +180,7 @@ describe('the journal of acts', () => {
     await act('participant_added', { championship, personName, participationId: erased }, '2026-07-01');
     await act('participant_added', { championship, personName, participationId: other }, '2026-07-02');
     const { id, token, lastname } = await loggedIn({ firstname: 'Rym', lastname: 'Homonyme' });
-    await call('POST', `${api}${calls.eraseAccount.path}`, { token, json: { password } });
+    await callTo(api, calls.eraseAccount, { token, json: { password } });
     const person = { userId: id, firstname: 'Rym', lastname, confirmed: true } as ErasedPerson;
     await eraseFromAuth(person);
     const nameOn = async (participationId: string) => (await ActModel.findOne({ participationId }).lean())?.personName;
@@ -199,10 +189,7 @@ describe('the journal of acts', () => {
     const event = createEvent(
       'ParticipationsErased',
       { participationIds: [erased] },
-      {
-        now: new Date(),
-        correlationId: 'test-correlation',
-      },
+      { now: new Date(), correlationId: 'test-correlation' },
     );
     await actConsumers.ParticipationsErased!(event, log);
     // An event that was on its way when the participation was erased.
@@ -212,6 +199,33 @@ describe('the journal of acts', () => {
       { kind: 'participant_edited', subject: null },
       { kind: 'participant_added', subject: { name: personName } },
       { kind: 'participant_added', subject: null },
+    ]);
+  });
+
+  test('finds the few acts of a name among many without reading the others', async () => {
+    const rows = Array.from({ length: 3000 }, (_, index) => ({
+      _id: newId(),
+      at: new Date(1_900_000_000_000 + index),
+      actorId: newId(),
+      kind: 'meet_changed',
+      search: { championship: index === 1500 ? 'coupe unique' : 'open annaba', person: '' },
+    }));
+    await ActModel.insertMany(rows);
+    const reads = await explainReads(async () => expect((await read({ search: 'Unique' })).data).toHaveLength(1));
+    const found = reads.find(({ collection, command }) => collection === 'acts' && command === 'find');
+    expect(found?.rows).toBe(1);
+    expect(found?.documentsExamined).toBeLessThanOrEqual(5);
+  });
+
+  test('forgets what is older than five years', async () => {
+    const championship = { id: newId(), name: `Ancien ${newId()}` };
+    const ids = [5.1, 4.9].map((years) => ({ _id: newId(), at: new Date(Date.now() - years * 365 * 86_400_000) }));
+    const about = { userId: null, personName: null, participationId: null, before: null, after: null };
+    for (const each of ids)
+      await insertAct({ ...each, ...about, championship, actorId: admin.id, kind: 'meet_changed' });
+    await removeOldActs(new Date());
+    expect(await ActModel.find({ 'championship.id': championship.id }, { _id: 1 }).lean()).toEqual([
+      { _id: ids[1]!._id },
     ]);
   });
 

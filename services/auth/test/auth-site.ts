@@ -1,11 +1,10 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, beforeAll, jest } from '@jest/globals';
 import type { TokenClaims } from '@power-corner/contracts/accounts/auth';
 import { verifyToken } from '@power-corner/service-kit/auth/access';
 import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { createLog } from '@power-corner/service-kit/observability/log';
-import { call, connectedRedis, keys, serve, testDatabase } from '@power-corner/service-kit/testing';
+import { callTo, connectedRedis, keys, serve, testDatabase } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
@@ -26,7 +25,6 @@ import { UserModel } from '../src/users/model.ts';
 
 export const log = createLog('auth', 'silent');
 export const password = 'barbell-2026';
-/** The address of the first admin. */
 export const chief = 'chef@power-corner.example';
 
 export let redis: Redis;
@@ -35,10 +33,8 @@ export let api: string;
 
 const closing: (() => unknown)[] = [];
 
-/** Closes something after the last test of the file. */
 export const closeAfterwards = (close: () => unknown) => void closing.push(close);
 
-/** Serves auth with this Redis. */
 export async function serveAuth(client: Redis, settings: Record<string, string> = {}, checks?: Passwords) {
   const config = loadConfig({
     PORT: '0',
@@ -67,10 +63,7 @@ export async function serveAuth(client: Redis, settings: Record<string, string> 
   return { url: site.url, sessions: sessionsOfSite };
 }
 
-/**
- * Serves auth for the tests of a file, with a database of its own.
- * @param redisPath a database of Redis that no other file uses
- */
+/** @param redisPath a database of Redis that no other file uses */
 export function useAuth({
   redisPath = '',
   settings = {},
@@ -103,7 +96,6 @@ export const person = (change: object = {}) => ({
   ...change,
 });
 
-/** The next commands of this kind on the accounts lose their connection. */
 export function loseNext(command: 'findOne' | 'findOneAndUpdate' | 'updateOne', count = 1): void {
   const losing = jest.spyOn(UserModel.collection, command);
   for (let lost = 0; lost < count; lost += 1) losing.mockRejectedValueOnce(new Error('connection lost') as never);
@@ -115,7 +107,6 @@ export const stored = async (email: string) => {
   return user;
 };
 
-/** The token of the newest link among a user's events. Only the outbox and the mail have it. */
 export const linkToken = async (email: string) => {
   const token = (await stored(email)).outbox
     ?.map(({ data }) => ('token' in data ? data.token : null))
@@ -126,23 +117,22 @@ export const linkToken = async (email: string) => {
 
 export async function registered(change: object = {}) {
   const sent = person(change);
-  await call('POST', `${api}${calls.register.path}`, { json: sent });
+  await callTo(api, calls.register, { json: sent });
   return sent;
 }
 
 export async function verified(change: object = {}) {
   const sent = await registered(change);
-  await call('GET', `${api}${addressOf(calls.verifyEmail, { params: { token: await linkToken(sent.email) } })}`);
+  await callTo(api, calls.verifyEmail, { params: { token: await linkToken(sent.email) } });
   return sent;
 }
 
 export async function loggedIn(change: object = {}) {
   const sent = await verified(change);
-  const { body } = await call('POST', `${api}${calls.logIn.path}`, { json: { email: sent.email, password } });
+  const { body } = await callTo(api, calls.logIn, { json: { email: sent.email, password } });
   return { ...sent, token: body.token as string, id: (await stored(sent.email))._id.toString() };
 }
 
 export const noClient: Client = { browser: null, system: null, network: null };
-/** A token of an account that stands in the database. */
 export const tokenOf = async (email: string) => sessions.begin(await stored(email), noClient, new Date());
 export const claimsOf = (token: string) => verifyToken(token, keys.publicKey) as TokenClaims;

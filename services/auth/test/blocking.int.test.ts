@@ -2,7 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import type { AppError } from '@power-corner/service-kit/errors';
-import { call, newId } from '@power-corner/service-kit/testing';
+import { call, callTo, newId } from '@power-corner/service-kit/testing';
 import { eraseUnverified } from '../src/erasure/jobs.ts';
 import { blockUser } from '../src/users/block-user.ts';
 import { UserModel } from '../src/users/model.ts';
@@ -30,8 +30,7 @@ const block = (id: string, reason?: string) =>
 const unblock = (id: string) => asChief('POST', addressOf(calls.unblockUser, { params: { id } }));
 const correct = (id: string, email: string) =>
   asChief('PUT', addressOf(calls.correctEmail, { params: { id } }), { email });
-const logIn = (email: string, typed = password) =>
-  call('POST', `${api}${calls.logIn.path}`, { json: { email, password: typed } });
+const logIn = (email: string, typed = password) => callTo(api, calls.logIn, { json: { email, password: typed } });
 const idOf = async (email: string) => (await stored(email))._id.toString();
 const typesOf = async (email: string) => ((await stored(email)).outbox ?? []).map(({ type }) => type);
 
@@ -52,7 +51,7 @@ describe('a blocked account', () => {
     const answer = await block(id, ' Comptes en double ');
     expect(answer).toMatchObject({ status: 200, body: { data: { blocked: true } } });
     expect(answer.headers.get('x-revocation')).not.toBe('');
-    expect((await call('GET', `${api}${calls.getProfile.path}`, { token })).status).toBe(401);
+    expect((await callTo(api, calls.getProfile, { token })).status).toBe(401);
     expect(await logIn(email)).toMatchObject({ status: 403, body: { code: 'BLOCKED' } });
     expect(await logIn(email, 'not-this-one')).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } });
     expect((await stored(email)).outbox?.slice(-2)).toMatchObject([
@@ -69,7 +68,7 @@ describe('a blocked account', () => {
     await block(id);
     expect(await unblock(id)).toMatchObject({ status: 200, body: { data: { blocked: false } } });
     expect((await logIn(email)).status).toBe(200);
-    expect((await call('GET', `${api}${calls.getProfile.path}`, { token })).status).toBe(401);
+    expect((await callTo(api, calls.getProfile, { token })).status).toBe(401);
     expect((await stored(email)).outbox?.slice(-2)).toMatchObject([
       { type: 'AdminActed', data: { kind: 'user_unblocked', before: { blocked: true }, after: { blocked: false } } },
       { type: 'UserUnblocked', data: { email } },
@@ -88,7 +87,7 @@ describe('a blocked account', () => {
 
   test('opens no link and is mailed none', async () => {
     const { id, email } = await loggedIn();
-    await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
+    await callTo(api, calls.forgotPassword, { json: { email } });
     const reset = addressOf(calls.resetPassword, { params: { token: await linkToken(email) } });
     await block(id);
     const before = await typesOf(email);
@@ -98,22 +97,19 @@ describe('a blocked account', () => {
       body: { code: 'BLOCKED' },
     });
     await UserModel.updateOne({ email }, { $unset: { reset: 1 } });
-    await call('POST', `${api}${calls.forgotPassword.path}`, {
-      json: { email },
-      headers: { 'x-forwarded-for': '10.0.0.9' },
-    });
+    await callTo(api, calls.forgotPassword, { json: { email }, headers: { 'x-forwarded-for': '10.0.0.9' } });
     expect(await typesOf(email)).toEqual(before);
   });
 
   test('keeps its address: a link to another one from before the block opens nothing, neither now nor later', async () => {
     const { id, email, token } = await loggedIn();
     const other = `voleur.${newId()}@example.dz`;
-    await call('POST', `${api}${calls.changeEmail.path}`, { token, json: { password, email: other } });
+    await callTo(api, calls.changeEmail, { token, json: { password, email: other } });
     const path = `${api}${addressOf(calls.confirmEmailChange, { params: { token: await linkToken(email) } })}`;
     await block(id);
     for (const method of ['GET', 'POST'])
       expect(await call(method, path)).toMatchObject({ status: 403, body: { code: 'BLOCKED' } });
-    const again = await call('POST', `${api}${calls.register.path}`, { json: person({ email }) });
+    const again = await callTo(api, calls.register, { json: person({ email }) });
     expect(again.body.code).toBe('EMAIL_TAKEN');
     await unblock(id);
     expect(await call('POST', path)).toMatchObject({ status: 400, body: { code: 'INVALID_LINK' } });
@@ -122,7 +118,7 @@ describe('a blocked account', () => {
 
   test('is let in again without the links to another password that were mailed before', async () => {
     const { id, email } = await loggedIn();
-    await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
+    await callTo(api, calls.forgotPassword, { json: { email } });
     const reset = `${api}${addressOf(calls.resetPassword, { params: { token: await linkToken(email) } })}`;
     await block(id);
     await unblock(id);
@@ -223,12 +219,11 @@ describe('a mistyped address', () => {
     const oldLink = await linkToken(email);
     const right = `juste.${newId()}@example.dz`;
     expect(await correct(id, right.toUpperCase())).toMatchObject({ status: 200, body: { data: { email: right } } });
-    const verify = async (token: string) =>
-      (await call('GET', `${api}${addressOf(calls.verifyEmail, { params: { token } })}`)).status;
+    const verify = async (token: string) => (await callTo(api, calls.verifyEmail, { params: { token } })).status;
     expect(await verify(oldLink)).toBe(400);
     expect((await stored(right)).outbox?.slice(-3)).toMatchObject([
       { type: 'AdminActed', data: { kind: 'email_corrected', before: { email }, after: { email: right } } },
-      { type: 'UserProfileUpdated', data: { email: right } },
+      { type: 'UserEmailChanged', data: { email: right, previousEmail: email, verified: false } },
       { type: 'VerificationRequested', data: { email: right } },
     ]);
     expect(await verify(await linkToken(right))).toBe(200);

@@ -3,7 +3,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import type { Registration } from '@power-corner/contracts/accounts/auth';
 import type { Context } from '@power-corner/service-kit/http/app';
-import { call } from '@power-corner/service-kit/testing';
+import { call, callTo } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import type { Passwords } from '../src/password/passwords.ts';
 import { UserModel } from '../src/users/model.ts';
@@ -25,37 +25,37 @@ useAuth();
 
 const open = async (token: string, method: 'GET' | 'HEAD' = 'GET') =>
   call(method, `${api}${addressOf(calls.verifyEmail, { params: { token } })}`);
-const go = (token: string, secret?: string) =>
-  call('POST', `${api}${calls.continueLogin.path}`, { json: { token, secret } });
+const go = (token: string, secret?: string) => callTo(api, calls.continueLogin, { json: { token, secret } });
 const change = (email: string, set: object) => UserModel.updateOne({ email }, { $set: set });
 const asChief = async (method: string, path: string, json: object) =>
   call(method, `${api}${path}`, { token: await tokenOf(chief), json });
 const idOf = async (email: string) => (await stored(email))._id.toString();
 
 const register = (json: object = person(), headers: Record<string, string> = {}) =>
-  call('POST', `${api}${calls.register.path}`, { json, headers });
+  callTo(api, calls.register, { json, headers });
 
-/** Confirms the address of a new account. */
 async function confirmed() {
   const sent = person();
   const secret = (await register(sent)).body.secret as string;
   const { email } = sent;
   const link = await linkToken(email);
   const { body } = await open(link);
-  return { email, link, secret, proof: body.continue?.token as string, expiresAt: body.continue?.expires_at as string };
+  const { token: proof, expires_at: expiresAt, email: named } = body.continue as Record<string, string>;
+  return { email, link, secret, proof: String(proof), expiresAt: String(expiresAt), named };
 }
 const refused = { status: 410, body: { code: 'EXPIRED_LINK', message: expect.stringMatching(/mot de passe/) } };
 
-test('the first confirmation hands out a proof that logs in once, as a login does', async () => {
-  const { email, proof, secret, expiresAt } = await confirmed();
+test('the first confirmation names the address, with a proof that logs in once, as a login does', async () => {
+  const { email, proof, secret, expiresAt, named } = await confirmed();
+  expect(named).toBe(email);
   expect(proof).toMatch(/^[\w-]{43}$/);
   expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(590_000);
   expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(600_000);
   const { status, body } = await go(proof, secret);
   expect([status, body]).toMatchObject([200, { usertype: 'athlete', message_code: 'loggedIn' }]);
   expect(claimsOf(body.token)).toMatchObject({ sub: await idOf(email), sid: expect.any(String) });
-  expect((await call('GET', `${api}${calls.getProfile.path}`, { token: body.token })).status).toBe(200);
-  const sessions = await call('GET', `${api}${calls.listSessions.path}`, { token: body.token });
+  expect((await callTo(api, calls.getProfile, { token: body.token })).status).toBe(200);
+  const sessions = await callTo(api, calls.listSessions, { token: body.token });
   expect(sessions.body.data).toMatchObject([{ is_current: true }]);
   expect(await go(proof, secret)).toMatchObject(refused);
 });
@@ -117,7 +117,7 @@ describe('a stranger', () => {
     expect(await go('x'.repeat(43), secret)).toMatchObject(refused);
     expect(await go(link, secret)).toMatchObject(refused);
     expect((await stored(email)).continuation).toBeDefined();
-    expect((await call('POST', `${api}${calls.continueLogin.path}`, { json: {} })).status).toBe(400);
+    expect((await callTo(api, calls.continueLogin, { json: {} })).status).toBe(400);
   });
 });
 
@@ -132,7 +132,7 @@ test('a mail scanner that asks for the head of the link uses nothing up', async 
 test('a scanner that opens the link whole leaves the person the password', async () => {
   const { email, link } = await confirmed();
   expect((await open(link)).body.continue).toBeUndefined();
-  expect((await call('POST', `${api}${calls.logIn.path}`, { json: { email, password } })).status).toBe(200);
+  expect((await callTo(api, calls.logIn, { json: { email, password } })).status).toBe(200);
 });
 
 describe('the proof ends', () => {
@@ -141,7 +141,7 @@ describe('the proof ends', () => {
     [
       'with another password',
       async ({ email }) => {
-        await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
+        await callTo(api, calls.forgotPassword, { json: { email } });
         const params = { token: await linkToken(email) };
         const path = addressOf(calls.resetPassword, { params });
         expect((await call('POST', `${api}${path}`, { json: { newPassword: 'barbell-2027' } })).status).toBe(200);
@@ -167,9 +167,9 @@ describe('the proof ends', () => {
     [
       'with another address',
       async ({ email }) => {
-        const { body } = await call('POST', `${api}${calls.logIn.path}`, { json: { email, password } });
+        const { body } = await callTo(api, calls.logIn, { json: { email, password } });
         const json = { password, email: `new-${email}` };
-        await call('POST', `${api}${calls.changeEmail.path}`, { token: body.token as string, json });
+        await callTo(api, calls.changeEmail, { token: body.token as string, json });
         const params = { token: await linkToken(email) };
         const path = addressOf(calls.confirmEmailChange, { params });
         expect((await call('POST', `${api}${path}`)).status).toBe(200);
@@ -179,7 +179,7 @@ describe('the proof ends', () => {
     [
       'with the account',
       async ({ email }) => {
-        const { body } = await call('POST', `${api}${calls.logIn.path}`, { json: { email, password } });
+        const { body } = await callTo(api, calls.logIn, { json: { email, password } });
         const erased = await call(calls.eraseAccount.method, `${api}${calls.eraseAccount.path}`, {
           token: body.token as string,
           json: { password },

@@ -7,7 +7,7 @@ import type { Labels } from '@power-corner/service-kit/data-export/labels';
 import type { Part } from '@power-corner/service-kit/data-export/part';
 import { packPart } from '@power-corner/service-kit/data-export/part';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { call } from '@power-corner/service-kit/testing';
+import { callTo } from '@power-corner/service-kit/testing';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { dataExportConsumers } from '../src/data-export/consumers.ts';
 import { eraseEndedExports } from '../src/data-export/erase-job.ts';
@@ -24,9 +24,8 @@ const source = () => ({ now: new Date(), correlationId: randomUUID() });
 type Person = Awaited<ReturnType<typeof loggedIn>>;
 
 const request = ({ token }: { token: string }, sent: object = { password }, headers: Record<string, string> = {}) =>
-  call('POST', `${api}${calls.requestDataExport.path}`, { json: sent, token, headers });
-const state = async ({ token }: { token: string }) =>
-  (await call('GET', `${api}${calls.getDataExport.path}`, { token })).body.data;
+  callTo(api, calls.requestDataExport, { json: sent, token, headers });
+const state = async ({ token }: { token: string }) => (await callTo(api, calls.getDataExport, { token })).body.data;
 const fileOf = (token: string | undefined, format: 'json' | 'html') =>
   fetch(`${api}${addressOf(calls.getDataExportFile, { query: { format } })}`, {
     ...(token && { headers: { authorization: `Bearer ${token}` } }),
@@ -86,7 +85,7 @@ test('a person has no export before the first request, and none without the pass
     { password: 'Mot de passe incorrect.' },
   ]);
   expect((await request(person, {})).status).toBe(400);
-  expect((await call('POST', `${api}${calls.requestDataExport.path}`, { json: { password } })).status).toBe(401);
+  expect((await callTo(api, calls.requestDataExport, { json: { password } })).status).toBe(401);
   expect(await DataExportModel.countDocuments({ _id: person.id })).toBe(0);
 });
 
@@ -97,7 +96,7 @@ test('wrong passwords count with those of the login, right ones do not', async (
   expect((await request(person)).status).toBe(201);
   expect((await request(person, wrong)).status).toBe(403);
   expect((await request(person, wrong)).status).toBe(429);
-  const login = await call('POST', `${api}${calls.logIn.path}`, { json: { email: person.email, password } });
+  const login = await callTo(api, calls.logIn, { json: { email: person.email, password } });
   expect(login.status).toBe(429);
 });
 
@@ -196,7 +195,7 @@ test('only its person reads a file, and only while it is ready', async () => {
 test('a file belongs to the sessions that proved the password', async () => {
   const person = await prepared();
   const json = { email: person.email, password };
-  const other = (await call('POST', `${api}${calls.logIn.path}`, { json })).body.token as string;
+  const other = (await callTo(api, calls.logIn, { json })).body.token as string;
   expect((await state({ token: other })).state).toBe('none');
   expect((await fileOf(other, 'json')).status).toBe(404);
   expect((await request({ token: other }, { password: 'another-2026' })).status).toBe(403);

@@ -4,7 +4,7 @@ import { privacyVersion } from '@power-corner/contracts/accounts/privacy';
 import { listRevocations, RevocationFeed } from '@power-corner/service-kit/auth/revocations';
 import type { ErasedPerson } from '@power-corner/service-kit/erasure/erasures';
 import { eraseOnce, tombstoneIdOf } from '@power-corner/service-kit/erasure/erasures';
-import { call, metric, newId } from '@power-corner/service-kit/testing';
+import { call, callTo, metric, newId } from '@power-corner/service-kit/testing';
 import mongoose from 'mongoose';
 import { ActModel } from '../src/acts/model.ts';
 import { insertAct } from '../src/acts/repository.ts';
@@ -18,13 +18,12 @@ import { api, chief, log, loggedIn, password, registered, stored, tokenOf, useAu
 useAuth();
 
 const erase = (token: string | undefined, json: object = { password }) =>
-  call('POST', `${api}${calls.eraseAccount.path}`, { token, json });
-const logIn = (email: string) => call('POST', `${api}${calls.logIn.path}`, { json: { email, password } });
+  callTo(api, calls.eraseAccount, { token, json });
+const logIn = (email: string) => callTo(api, calls.logIn, { json: { email, password } });
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 /** The relay publishes and takes the event out of the document. */
 const publishAll = () => UserModel.updateMany({}, { $unset: { outbox: 1, relay: 1 } });
 
-/** Every document of every collection of the database. */
 async function everything(): Promise<string> {
   const collections = await mongoose.connection.db!.collections();
   const documents = await Promise.all(collections.map((each) => each.find().toArray()));
@@ -36,7 +35,7 @@ describe('the erasure of an account', () => {
     const { email, token, id } = await loggedIn({ lastname: 'Effaçable', phone_number: '0661999001' });
     await UserModel.updateOne({ _id: id }, { $set: { latinName: 'Lina Effacable' } });
     expect((await erase(token, { password, anonymous_results: true })).status).toBe(200);
-    expect((await call('GET', `${api}${calls.getProfile.path}`, { token })).status).toBe(401);
+    expect((await callTo(api, calls.getProfile, { token })).status).toBe(401);
     expect((await logIn(email)).body.code).toBe('BAD_CREDENTIALS');
     const left = await UserModel.findById(id).lean();
     expect(left?.outbox?.at(-1)).toMatchObject({

@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
-import { call, metric } from '@power-corner/service-kit/testing';
+import { callTo, metric } from '@power-corner/service-kit/testing';
 import bcrypt from 'bcrypt';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@power-corner/service-kit/errors';
@@ -24,7 +24,6 @@ import {
 
 useAuth({ settings: { LIMIT_LOGIN_PER_EMAIL: '3/1m' } });
 
-/** A site that is too busy for some of its password checks. @param busy by the number of the check, from 1 */
 async function busySite(busy: (number: number) => boolean) {
   const passwords = await createPasswords(4);
   let [checks, compared] = [0, 0];
@@ -40,7 +39,7 @@ async function busySite(busy: (number: number) => boolean) {
 describe('login', () => {
   test('gives a token that opens the profile', async () => {
     const { token, email } = await loggedIn();
-    const { status, body } = await call('GET', `${api}${calls.getProfile.path}`, { token });
+    const { status, body } = await callTo(api, calls.getProfile, { token });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ email, usertype: 'athlete', weight_class: '66Kg-74Kg', age_category: 'Open' });
     expect(Object.keys(body.data)).not.toEqual(expect.arrayContaining(['passwordHash', 'outbox']));
@@ -50,9 +49,7 @@ describe('login', () => {
     const [composed, decomposed] = ['cl\u00e9-de-fonte', 'cle\u0301-de-fonte'];
     const { email } = await verified({ password: decomposed });
     for (const typed of [composed, decomposed])
-      expect(await call('POST', `${api}${calls.logIn.path}`, { json: { email, password: typed } })).toMatchObject({
-        status: 200,
-      });
+      expect(await callTo(api, calls.logIn, { json: { email, password: typed } })).toMatchObject({ status: 200 });
   });
 
   test('opens a hash of the other form of accents once more, and replaces it', async () => {
@@ -60,22 +57,20 @@ describe('login', () => {
     const { email, token } = await loggedIn();
     await UserModel.updateOne({ email }, { passwordHash: await bcrypt.hash(decomposed, 4) });
     const enter = async (typed: string) =>
-      (await call('POST', `${api}${calls.logIn.path}`, { json: { email, password: typed } })).status;
+      (await callTo(api, calls.logIn, { json: { email, password: typed } })).status;
     expect([await enter('another-one'), await enter(composed)]).toEqual([401, 200]);
     const { passwordHash } = await stored(email);
     expect(await bcrypt.compare(composed, passwordHash)).toBe(true);
     expect([await enter(composed), await enter(decomposed)]).toEqual([200, 200]);
     expect((await stored(email)).passwordHash).toBe(passwordHash);
-    expect((await call('GET', `${api}${calls.getProfile.path}`, { token })).status).toBe(200);
+    expect((await callTo(api, calls.getProfile, { token })).status).toBe(200);
   });
 
   test('gives the same answer for an unknown address and a wrong password', async () => {
     const { email } = await verified();
     const refused = (await metric('logins_total', { outcome: 'bad_credentials' })) ?? 0;
-    const wrong = await call('POST', `${api}${calls.logIn.path}`, { json: { email, password: 'not-this-one' } });
-    const unknown = await call('POST', `${api}${calls.logIn.path}`, {
-      json: { email: `${randomUUID()}@example.dz`, password },
-    });
+    const wrong = await callTo(api, calls.logIn, { json: { email, password: 'not-this-one' } });
+    const unknown = await callTo(api, calls.logIn, { json: { email: `${randomUUID()}@example.dz`, password } });
     expect(wrong).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS', message: unknown.body.message } });
     expect(unknown.status).toBe(401);
     expect(await metric('logins_total', { outcome: 'bad_credentials' })).toBe(refused + 2);
@@ -83,20 +78,18 @@ describe('login', () => {
 
   test('shows the missing verification only after the right password', async () => {
     const { email } = await registered();
-    expect(await call('POST', `${api}${calls.logIn.path}`, { json: { email, password } })).toMatchObject({
+    expect(await callTo(api, calls.logIn, { json: { email, password } })).toMatchObject({
       status: 403,
       body: { code: 'EMAIL_NOT_VERIFIED' },
     });
-    expect(
-      await call('POST', `${api}${calls.logIn.path}`, { json: { email, password: 'not-this-one' } }),
-    ).toMatchObject({
+    expect(await callTo(api, calls.logIn, { json: { email, password: 'not-this-one' } })).toMatchObject({
       status: 401,
     });
   });
 
   test('is limited per address of e-mail, and says when to come back', async () => {
     const email = `${randomUUID()}@example.dz`;
-    const attempt = () => call('POST', `${api}${calls.logIn.path}`, { json: { email, password } });
+    const attempt = () => callTo(api, calls.logIn, { json: { email, password } });
     for (let tries = 0; tries < 3; tries += 1) expect((await attempt()).status).toBe(401);
     expect(await attempt()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     expect(await metric('limit_refusals_total', { limit: 'login-email' })).toBeGreaterThanOrEqual(1);
@@ -105,9 +98,9 @@ describe('login', () => {
   test('counts no password that the platform could not compare', async () => {
     const { email, token } = await loggedIn();
     const { url } = await busySite((number) => number <= 8);
-    const attempt = async () => (await call('POST', `${url}${calls.logIn.path}`, { json: { email, password } })).status;
+    const attempt = async () => (await callTo(url, calls.logIn, { json: { email, password } })).status;
     const json = { password, newPassword: 'barbell-2027' };
-    const change = async () => (await call('POST', `${url}${calls.changePassword.path}`, { token, json })).status;
+    const change = async () => (await callTo(url, calls.changePassword, { token, json })).status;
     for (let tries = 0; tries < 4; tries += 1) expect([await attempt(), await change()]).toEqual([503, 503]);
     loseNext('findOne', 4);
     for (let tries = 0; tries < 4; tries += 1) expect(await attempt()).toBe(500);
@@ -118,7 +111,7 @@ describe('login', () => {
     const [one, other] = [await verified(), await verified()];
     const { url, compared } = await busySite((number) => number % 2 === 0);
     const guess = async ({ email }: { email: string }, secret = 'not-this-one') =>
-      (await call('POST', `${url}${calls.logIn.path}`, { json: { email, password: secret } })).status;
+      (await callTo(url, calls.logIn, { json: { email, password: secret } })).status;
     for (let tries = 0; tries < 12; tries += 1) await guess(one);
     expect([compared(), await guess(one, password)]).toEqual([3, 429]);
     await Promise.all(Array.from({ length: 40 }, () => guess(other)));
@@ -130,17 +123,17 @@ describe('login', () => {
     const { email } = await verified();
     const statuses = [];
     for (let tries = 0; tries < 6; tries += 1)
-      statuses.push((await call('POST', `${api}${calls.logIn.path}`, { json: { email, password } })).status);
+      statuses.push((await callTo(api, calls.logIn, { json: { email, password } })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
   test('check-auth returns the user, and false without a valid token', async () => {
     const { token, id } = await loggedIn();
-    expect((await call('GET', `${api}${calls.checkAuth.path}`, { token })).body.data).toMatchObject({
+    expect((await callTo(api, calls.checkAuth, { token })).body.data).toMatchObject({
       isAuthenticated: true,
       decoded: { id, usertype: 'athlete' },
     });
-    expect(await call('GET', `${api}${calls.checkAuth.path}`, { token: `${token}x` })).toMatchObject({
+    expect(await callTo(api, calls.checkAuth, { token: `${token}x` })).toMatchObject({
       status: 200,
       body: { data: { isAuthenticated: false, decoded: null } },
     });
@@ -149,8 +142,8 @@ describe('login', () => {
   test('logout stores that the token is revoked, until it would have ended', async () => {
     const { token } = await loggedIn();
     const { jti, exp } = claimsOf(token);
-    expect((await call('POST', `${api}${calls.logOut.path}`, { token })).status).toBe(200);
+    expect((await callTo(api, calls.logOut, { token })).status).toBe(200);
     expect(await RevokedTokenModel.findById(jti).lean()).toMatchObject({ until: new Date(exp * 1000) });
-    expect((await call('GET', `${api}${calls.getProfile.path}`, { token })).status).toBe(401);
+    expect((await callTo(api, calls.getProfile, { token })).status).toBe(401);
   });
 });

@@ -1,9 +1,8 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Passkey } from '@power-corner/contracts/accounts/passkeys';
 import { describe, expect, test } from '@jest/globals';
 import type { ErasedPerson } from '@power-corner/service-kit/erasure/erasures';
-import { call, metric } from '@power-corner/service-kit/testing';
+import { callTo, metric } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { ownPart } from '../src/data-export/own-part.ts';
 import { eraseFromAuth } from '../src/erasure/consumers.ts';
@@ -21,25 +20,22 @@ type Software = ReturnType<typeof softwarePasskey>;
 type Circumstances = Parameters<Software['sign']>[1];
 
 const list = async (token: string): Promise<Passkey[]> =>
-  (await call('GET', `${api}${calls.listPasskeys.path}`, { token })).body.data.passkeys;
+  (await callTo(api, calls.listPasskeys, { token })).body.data.passkeys;
 const onlyIdOf = async (token: string) => (await list(token))[0]?.id ?? '';
-const start = (token: string, json: object = { password }) =>
-  call('POST', `${api}${calls.startPasskey.path}`, { token, json });
-const finish = (token: string, json: object) => call('POST', `${api}${calls.addPasskey.path}`, { token, json });
+const start = (token: string, json: object = { password }) => callTo(api, calls.startPasskey, { token, json });
+const finish = (token: string, json: object) => callTo(api, calls.addPasskey, { token, json });
 const remove = (token: string, id: string, json: object = { password }) =>
-  call('POST', `${api}${addressOf(calls.removePasskey, { params: { id } })}`, { token, json });
+  callTo(api, calls.removePasskey, { params: { id }, token, json });
 const rename = (token: string, id: string, name: string) =>
-  call('PATCH', `${api}${addressOf(calls.renamePasskey, { params: { id } })}`, { token, json: { name } });
-const startLogin = async () => (await call('POST', `${api}${calls.startPasskeyLogin.path}`)).body.data;
-const finishLogin = (json: object) =>
-  call('POST', `${api}${calls.logInByPasskey.path}`, { json, headers: { 'user-agent': chrome } });
+  callTo(api, calls.renamePasskey, { params: { id }, token, json: { name } });
+const startLogin = async () => (await callTo(api, calls.startPasskeyLogin)).body.data;
+const finishLogin = (json: object) => callTo(api, calls.logInByPasskey, { json, headers: { 'user-agent': chrome } });
 const logIn = async (key: Software, circumstances?: Circumstances) =>
   finishLogin(key.sign(await startLogin(), circumstances));
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
-/** An athlete with a passkey. */
 async function keyed(change: object = {}) {
   const person = await loggedIn(change);
   const key = softwarePasskey(site);
@@ -155,7 +151,7 @@ describe('a login by passkey', () => {
       browser: 'Chrome',
       system: 'Android',
     });
-    expect((await call('GET', `${api}${calls.getProfile.path}`, { token: body.token })).status).toBe(200);
+    expect((await callTo(api, calls.getProfile, { token: body.token })).status).toBe(200);
     expect(await metric('logins_total', { outcome: 'accepted' })).toBe(accepted + 1);
     expect((await list(before))[0]?.last_used_at).not.toBeNull();
   });
@@ -254,7 +250,7 @@ describe('a login by passkey', () => {
     const stranger = await loggedIn();
     const params = { id: stranger.id };
     const block = { token: body.token, json: { reason: 'Fraude' } };
-    expect((await call('POST', `${api}${addressOf(calls.blockUser, { params })}`, block)).status).toBe(200);
+    expect((await callTo(api, calls.blockUser, { params, ...block })).status).toBe(200);
     const acts = (await stored(stranger.email)).outbox?.filter(({ type }) => type === 'AdminActed');
     expect(acts).toMatchObject([{ data: { actorId: id, kind: 'user_blocked', userId: stranger.id } }]);
   });
@@ -263,15 +259,15 @@ describe('a login by passkey', () => {
     const { key, token } = await keyed();
     const entered = (await logIn(key)).body.token;
     const params = { id: claimsOf(entered).sid };
-    await call('DELETE', `${api}${addressOf(calls.endSession, { params })}`, { token });
-    expect((await call('GET', `${api}${calls.getProfile.path}`, { token: entered })).status).toBe(401);
-    expect((await call('POST', `${api}${calls.renewToken.path}`, { token: entered })).status).toBe(401);
+    await callTo(api, calls.endSession, { params, token });
+    expect((await callTo(api, calls.getProfile, { token: entered })).status).toBe(401);
+    expect((await callTo(api, calls.renewToken, { token: entered })).status).toBe(401);
   });
 
   test('works on after a new password', async () => {
     const { key, token } = await keyed();
     const json = { password, newPassword: 'kettlebell-2027' };
-    expect((await call('POST', `${api}${calls.changePassword.path}`, { token, json })).status).toBe(200);
+    expect((await callTo(api, calls.changePassword, { token, json })).status).toBe(200);
     expect((await logIn(key)).status).toBe(200);
   });
 });
@@ -307,7 +303,7 @@ describe('a passkey', () => {
     const part = await ownPart(id);
     expect(part).toMatchObject({ passkeys: [{ transports: ['internal', 'hybrid'], backed_up: true }] });
     expect(JSON.stringify(part)).not.toContain(key.id);
-    await call('POST', `${api}${calls.eraseAccount.path}`, { token, json: { password } });
+    await callTo(api, calls.eraseAccount, { token, json: { password } });
     expect((await logIn(key)).body.code).toBe('BAD_PASSKEY');
     expect(JSON.stringify(await UserModel.findById(id).lean())).not.toContain(key.id);
     await eraseFromAuth({ userId: id } as ErasedPerson);
@@ -317,17 +313,17 @@ describe('a passkey', () => {
   test('needs a site with a domain name', async () => {
     const { token } = await loggedIn();
     const { url } = await serveAuth(redis, { PUBLIC_URL: 'http://127.0.0.1:3000' });
-    const { body } = await call('GET', `${url}${calls.listPasskeys.path}`, { token });
+    const { body } = await callTo(url, calls.listPasskeys, { token });
     expect(body.data).toEqual({ site: null, passkeys: [] });
     const refused = [
-      await call('POST', `${url}${calls.startPasskey.path}`, { token, json: { password } }),
-      await call('POST', `${url}${calls.startPasskeyLogin.path}`),
+      await callTo(url, calls.startPasskey, { token, json: { password } }),
+      await callTo(url, calls.startPasskeyLogin),
     ];
     expect(refused.map(({ body }) => body.code)).toEqual(['CONFLICT', 'CONFLICT']);
   });
 
   test('is nobody else’s business: no list without a session', async () => {
-    expect((await call('GET', `${api}${calls.listPasskeys.path}`)).status).toBe(401);
+    expect((await callTo(api, calls.listPasskeys)).status).toBe(401);
     expect((await remove('', randomUUID())).status).toBe(401);
   });
 });

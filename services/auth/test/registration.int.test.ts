@@ -2,9 +2,9 @@ import type { Endpoint } from '@power-corner/contracts/call';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
-import { call, eventually, forgetAnswers } from '@power-corner/service-kit/testing';
+import { call, callTo, eventually, forgetAnswers } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
-import { hashed } from '../src/deps.ts';
+import { countedUnder } from '@power-corner/service-kit/http/rate-limiter';
 import { UserModel } from '../src/users/model.ts';
 import { api, linkToken, loseNext, password, person, redis, registered, stored, useAuth } from './auth-site.ts';
 
@@ -13,7 +13,7 @@ useAuth();
 describe('registration', () => {
   test('makes an unverified athlete and the event that mails the link, in one document', async () => {
     const sent = person();
-    const answer = await call('POST', `${api}${calls.register.path}`, { json: sent });
+    const answer = await callTo(api, calls.register, { json: sent });
     expect(answer).toMatchObject({ status: 201, body: { status: 201, message: expect.stringContaining('e-mail') } });
     expect(answer.headers.get('location')).toBe(calls.getProfile.path);
     const user = await stored(sent.email);
@@ -25,14 +25,14 @@ describe('registration', () => {
   test('carries the championship that was asked for to the mailed link, also to a later one', async () => {
     const sent = person();
     const next = `/championships/${'a'.repeat(24)}`;
-    await call('POST', `${api}${calls.register.path}`, { json: { ...sent, next } });
+    await callTo(api, calls.register, { json: { ...sent, next } });
     expect((await stored(sent.email)).outbox).toMatchObject([{ type: 'UserRegistered', data: { next } }]);
-    await call('POST', `${api}${calls.resendVerification.path}`, { json: { email: sent.email } });
+    await callTo(api, calls.resendVerification, { json: { email: sent.email } });
     expect((await stored(sent.email)).outbox?.at(-1)).toMatchObject({ type: 'VerificationRequested', data: { next } });
   });
 
   test('answers every sentence with its code, and the values in it', async () => {
-    const refused = await call('POST', `${api}${calls.register.path}`, {
+    const refused = await callTo(api, calls.register, {
       json: person({ phone_number: '123', weight: 500, firstname: 'x'.repeat(61) }),
     });
     expect(refused.body).toMatchObject({
@@ -44,33 +44,33 @@ describe('registration', () => {
       },
     });
     const { email } = await registered();
-    const taken = await call('POST', `${api}${calls.register.path}`, { json: person({ email }) });
+    const taken = await callTo(api, calls.register, { json: person({ email }) });
     expect(taken.body).toMatchObject({ message_code: 'EMAIL_TAKEN', error: { codes: { email: 'EMAIL_TAKEN' } } });
-    const made = await call('POST', `${api}${calls.register.path}`, { json: person() });
+    const made = await callTo(api, calls.register, { json: person() });
     expect(made.body).toMatchObject({ status: 201, message_code: 'accountCreated' });
   });
 
   test('says when the link ends, and when another one may be asked for', async () => {
     const sent = person();
-    const made = await call('POST', `${api}${calls.register.path}`, { json: sent });
+    const made = await callTo(api, calls.register, { json: sent });
     const ends = async () => (await stored(sent.email)).verification?.expiresAt.toISOString();
     expect(made.body).toMatchObject({ expires_at: await ends(), retry_after: 0 });
-    const again = await call('POST', `${api}${calls.resendVerification.path}`, { json: { email: sent.email } });
+    const again = await callTo(api, calls.resendVerification, { json: { email: sent.email } });
     expect(again.body).toMatchObject({ status: 200, expires_at: await ends() });
   });
 
   test('keeps the language of the form for its mails', async () => {
     const sent = { ...person(), language: 'en' };
-    await call('POST', `${api}${calls.register.path}`, { json: sent });
+    await callTo(api, calls.register, { json: sent });
     expect((await stored(sent.email)).outbox).toMatchObject([{ type: 'UserRegistered', data: { language: 'en' } }]);
-    await call('POST', `${api}${calls.resendVerification.path}`, { json: { email: sent.email } });
+    await callTo(api, calls.resendVerification, { json: { email: sent.email } });
     expect((await stored(sent.email)).outbox?.at(-1)).toMatchObject({ data: { language: 'en' } });
   });
 
   test.each(['https://evil.example', '//evil.example', '/dashboard/admin'])(
     'refuses to lead on to %s',
     async (next) => {
-      const answer = await call('POST', `${api}${calls.register.path}`, { json: { ...person(), next } });
+      const answer = await callTo(api, calls.register, { json: { ...person(), next } });
       expect(answer).toMatchObject({ status: 400, body: { error: { fields: { next: expect.any(String) } } } });
     },
   );
@@ -84,9 +84,7 @@ describe('registration', () => {
 
   test('refuses an address that has an account, however it is spelled', async () => {
     const { email } = await registered();
-    const answer = await call('POST', `${api}${calls.register.path}`, {
-      json: person({ email: ` ${email.toUpperCase()} ` }),
-    });
+    const answer = await callTo(api, calls.register, { json: person({ email: ` ${email.toUpperCase()} ` }) });
     expect(answer).toMatchObject({
       status: 409,
       body: { code: 'EMAIL_TAKEN', error: { fields: { email: expect.any(String) } } },
@@ -101,19 +99,17 @@ describe('registration', () => {
   ])('takes %j and %j for one mailbox, also at the login', async (one, other) => {
     const id = randomUUID();
     const email = one.replace('%', id);
-    expect((await call('POST', `${api}${calls.register.path}`, { json: person({ email }) })).status).toBe(201);
+    expect((await callTo(api, calls.register, { json: person({ email }) })).status).toBe(201);
     const json = person({ email: other.replace('%', id) });
-    const again = await call('POST', `${api}${calls.register.path}`, { json });
+    const again = await callTo(api, calls.register, { json });
     expect(again).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
-    const login = await call('POST', `${api}${calls.logIn.path}`, { json: { email: json.email, password } });
+    const login = await callTo(api, calls.logIn, { json: { email: json.email, password } });
     expect(login).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
   });
 
   test('makes one account of twenty identical registrations at once', async () => {
     const sent = person();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => call('POST', `${api}${calls.register.path}`, { json: sent })),
-    );
+    const answers = await Promise.all(Array.from({ length: 20 }, () => callTo(api, calls.register, { json: sent })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201,
       ...Array<number>(19).fill(409),
@@ -129,7 +125,7 @@ describe('registration', () => {
     [{ birthday: '1998-04-12Tgarbage' }, 'La date de naissance est invalide'],
   ])('refuses %j with its message and leaves nothing behind', async (change, message) => {
     const before = await UserModel.countDocuments();
-    const answer = await call('POST', `${api}${calls.register.path}`, { json: person(change) });
+    const answer = await callTo(api, calls.register, { json: person(change) });
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', message, error: { message } } });
     expect(await UserModel.countDocuments()).toBe(before);
   });
@@ -162,13 +158,11 @@ describe('a verification link', () => {
     const { email } = await registered();
     const token = await linkToken(email);
     await UserModel.updateOne({ email }, { $set: { 'verification.expiresAt': new Date(0) } });
-    expect(await call('GET', `${api}${addressOf(calls.verifyEmail, { params: { token } })}`)).toMatchObject({
+    expect(await callTo(api, calls.verifyEmail, { params: { token } })).toMatchObject({
       status: 410,
       body: { code: 'EXPIRED_LINK' },
     });
-    expect(
-      await call('GET', `${api}${addressOf(calls.verifyEmail, { params: { token: 'x'.repeat(43) } })}`),
-    ).toMatchObject({
+    expect(await callTo(api, calls.verifyEmail, { params: { token: 'x'.repeat(43) } })).toMatchObject({
       status: 400,
       body: { code: 'INVALID_LINK' },
     });
@@ -176,7 +170,7 @@ describe('a verification link', () => {
 
   test('is asked for again at once when the platform failed to send it, also five times a day', async () => {
     const { email } = await registered();
-    const resend = () => call('POST', `${api}${calls.resendVerification.path}`, { json: { email } });
+    const resend = () => callTo(api, calls.resendVerification, { json: { email } });
     for (let tries = 0; tries < 5; tries += 1) {
       loseNext('findOneAndUpdate');
       expect((await resend()).status).toBe(500);
@@ -188,13 +182,13 @@ describe('a verification link', () => {
   test('is replaced by a new one, and the next request within a minute is 429', async () => {
     const { email } = await registered();
     const older = await linkToken(email);
-    expect(await call('POST', `${api}${calls.resendVerification.path}`, { json: { email } })).toMatchObject({
+    expect(await callTo(api, calls.resendVerification, { json: { email } })).toMatchObject({
       status: 200,
       body: { retry_after: 60 },
     });
     await eventually(async () => (await linkToken(email)) !== older);
-    expect((await call('GET', `${api}${addressOf(calls.verifyEmail, { params: { token: older } })}`)).status).toBe(400);
-    const again = await call('POST', `${api}${calls.resendVerification.path}`, { json: { email } });
+    expect((await callTo(api, calls.verifyEmail, { params: { token: older } })).status).toBe(400);
+    const again = await callTo(api, calls.resendVerification, { json: { email } });
     expect(again.status).toBe(429);
     expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(again.headers.get('ratelimit')).toBe(`"link-email";r=0;t=${again.headers.get('retry-after')}`);
@@ -208,10 +202,7 @@ const losses: [string, () => Promise<void>][] = [
 
 describe.each(losses)('sent again with its Idempotency-Key after %s', (_, lose) => {
   const post = ({ path }: Endpoint, key: string, json: object) =>
-    call('POST', `${api}${path}`, {
-      json,
-      headers: { 'idempotency-key': key, 'x-forwarded-for': '192.0.2.7' },
-    });
+    call('POST', `${api}${path}`, { json, headers: { 'idempotency-key': key, 'x-forwarded-for': '192.0.2.7' } });
   const eventsOf = async (email: string) => (await stored(email)).outbox?.map(({ type }) => type);
 
   test('a registration makes one account and mails one link', async () => {
@@ -233,7 +224,7 @@ describe.each(losses)('sent again with its Idempotency-Key after %s', (_, lose) 
     const { email } = await registered();
     const key = randomUUID();
     for (let count = 0; count < 2; count++) {
-      await redis.del(...['reset', 'verify'].map((kind) => `limit:link-email:${hashed(`${kind}:${email}`)}`));
+      await redis.del(...['reset', 'verify'].map((kind) => `limit:link-email:${countedUnder(`${kind}:${email}`)}`));
       expect((await post(endpoint, key, { email })).status).toBe(200);
       await lose();
     }

@@ -1,4 +1,3 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import type { Usertype } from '@power-corner/contracts/lists';
@@ -12,7 +11,7 @@ import {
   revocationsChannel,
   listRevocations,
 } from '@power-corner/service-kit/auth/revocations';
-import { backing, call, eventually } from '@power-corner/service-kit/testing';
+import { backing, call, callTo, eventually } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LoginSessionModel, RevokedTokenModel } from '../src/sessions/model.ts';
@@ -49,11 +48,10 @@ const listed = async (since?: string) =>
   RevocationFeed.parse(
     (await call('GET', `${api}${listRevocations.path}${since === undefined ? '' : `?since=${since}`}`)).body,
   );
-const logOut = (token: string, url = api) => call('POST', `${url}${calls.logOut.path}`, { token });
+const logOut = (token: string, url = api) => callTo(url, calls.logOut, { token });
 const setRole = (by: string, id: string, usertype: Usertype, url = api) =>
-  call('PATCH', `${url}${addressOf(calls.changeRole, { params: { id } })}`, { token: by, json: { usertype } });
+  callTo(url, calls.changeRole, { params: { id }, token: by, json: { usertype } });
 
-/** A gateway that is subscribed to revocations and acknowledges them after a while, or never. */
 async function subscribed(acknowledgeAfterMs: number | null) {
   const subscriber = createRedis(redisUrl(), log);
   await eventually(async () => subscriber.status === 'ready');
@@ -78,11 +76,11 @@ describe('a token that was revoked', () => {
     expect((await setRole(chief.token, demoted.id, 'athlete')).status).toBe(200);
     await redis.flushdb();
     const answers = [
-      await call('GET', `${api}${calls.listUsers.path}`, { token: demoted.token }),
+      await callTo(api, calls.listUsers, { token: demoted.token }),
       await setRole(demoted.token, demoted.id, 'admin'),
       await setRole(demoted.token, chief.id, 'coach'),
-      await call('PUT', `${api}${calls.updateProfile.path}`, { token: demoted.token, json: { firstname: 'Autre' } }),
-      await call('GET', `${api}${calls.getProfile.path}`, { token: demoted.token }),
+      await callTo(api, calls.updateProfile, { token: demoted.token, json: { firstname: 'Autre' } }),
+      await callTo(api, calls.getProfile, { token: demoted.token }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
     expect(await UserModel.findById(demoted.id).lean()).toMatchObject({ usertype: 'athlete', firstname: 'Lina' });
@@ -95,8 +93,8 @@ describe('a token that was revoked', () => {
     expect((await logOut(token)).status).toBe(200);
     await redis.flushdb();
     expect([
-      (await call('GET', `${api}${calls.getProfile.path}`, { token })).status,
-      (await call('GET', `${api}${calls.getProfile.path}`, { token: other })).status,
+      (await callTo(api, calls.getProfile, { token })).status,
+      (await callTo(api, calls.getProfile, { token: other })).status,
     ]).toEqual([401, 200]);
     expect((await logOut(token)).status).toBe(401);
   });
@@ -104,13 +102,13 @@ describe('a token that was revoked', () => {
   test('is not one whose account changed without ending tokens', async () => {
     const { id, token } = await user('athlete');
     await UserModel.updateOne({ _id: id }, { $inc: { revision: 3 } });
-    expect((await call('GET', `${api}${calls.getProfile.path}`, { token })).status).toBe(200);
+    expect((await callTo(api, calls.getProfile, { token })).status).toBe(200);
   });
 
   test('names a role that its account no longer has, whatever its revision', async () => {
     const { id, token } = await user('admin');
     await UserModel.updateOne({ _id: id }, { $set: { usertype: 'athlete' } });
-    expect((await call('GET', `${api}${calls.listUsers.path}`, { token })).status).toBe(401);
+    expect((await callTo(api, calls.listUsers, { token })).status).toBe(401);
   });
 });
 
@@ -193,7 +191,7 @@ describe('a call that revokes', () => {
     const { token } = await user('athlete');
     expect((await logOut(token, url)).status).toBe(200);
     expect((await listed()).revocations.map(({ id }) => id)).toContain(claimsOf(token).jti);
-    expect((await call('GET', `${api}${calls.getProfile.path}`, { token })).status).toBe(401);
+    expect((await callTo(api, calls.getProfile, { token })).status).toBe(401);
   });
 
   test('is announced again with its event, in case its process was killed in between', async () => {

@@ -1,7 +1,6 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
-import { call } from '@power-corner/service-kit/testing';
+import { call, callTo } from '@power-corner/service-kit/testing';
 import { removeByOperator } from '../src/second-factor/operator-commands.ts';
 import {
   api,
@@ -20,15 +19,11 @@ import { codeOf, logIn, remove, setUp, stateOf } from './second-factor-site.ts';
 
 useAuth({ settings: { ADMIN_2FA: 'required' } });
 
-const listUsers = (token: string) => call('GET', `${api}${calls.listUsers.path}`, { token });
+const listUsers = (token: string) => callTo(api, calls.listUsers, { token });
 const promote = async (id: string, usertype: string) =>
-  call('PATCH', `${api}${addressOf(calls.changeRole, { params: { id } })}`, {
-    token: await fullToken(),
-    json: { usertype },
-  });
+  callTo(api, calls.changeRole, { params: { id }, token: await fullToken(), json: { usertype } });
 
 let chiefs: { secret: string; token: string } | undefined;
-/** The first admin, with a second factor. */
 async function fullToken(): Promise<string> {
   chiefs ??= await setUp(await tokenOf(chief));
   return chiefs.token;
@@ -41,9 +36,9 @@ describe('while admins need a second factor', () => {
     const { status, body } = await logIn(email);
     expect({ status, limited: body.limited }).toEqual({ status: 200, limited: 'second_factor' });
     expect(claimsOf(body.token).limited).toBe('second_factor');
-    const session = await call('GET', `${api}${calls.checkAuth.path}`, { token: body.token });
+    const session = await callTo(api, calls.checkAuth, { token: body.token });
     expect(session.body.data).toMatchObject({ isAuthenticated: true, decoded: { limited: 'second_factor' } });
-    expect((await call('GET', `${api}${calls.getProfile.path}`, { token: body.token })).status).toBe(200);
+    expect((await callTo(api, calls.getProfile, { token: body.token })).status).toBe(200);
     expect(await stateOf(body.token)).toMatchObject({ enabled: false, required: true });
     expect(await listUsers(body.token)).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_SETUP' } });
 
@@ -72,8 +67,8 @@ describe('while admins need a second factor', () => {
     }
     const declared = Object.entries(calls).filter(([, one]) => 'whileLimited' in one && one.access !== 'all');
     expect([...opened, 'logOut'].toSorted()).toEqual(declared.map(([name]) => name).toSorted());
-    expect((await call('POST', `${api}${calls.logOut.path}`, { token })).status).toBe(200);
-    expect((await call('GET', `${api}${calls.getProfile.path}`, { token })).status).toBe(401);
+    expect((await callTo(api, calls.logOut, { token })).status).toBe(200);
+    expect((await callTo(api, calls.getProfile, { token })).status).toBe(401);
   });
 
   test('an admin cannot remove it, and loses no code by trying', async () => {
@@ -104,7 +99,7 @@ test('without the setting, admins need none', async () => {
   const optional = await serveAuth(redis);
   const { status, body } = await logIn(email, undefined, optional.url);
   expect({ status, limited: body.limited }).toEqual({ status: 200, limited: undefined });
-  expect((await call('GET', `${optional.url}${calls.listUsers.path}`, { token: body.token })).status).toBe(200);
+  expect((await callTo(optional.url, calls.listUsers, { token: body.token })).status).toBe(200);
 });
 
 describe('an admin who logged in before the setting', () => {
@@ -118,23 +113,23 @@ describe('an admin who logged in before the setting', () => {
 
   test('keeps a full token through renewals and a new password, until the next login', async () => {
     const { email, token } = await loggedInBefore();
-    const renewed = await call('POST', `${api}${calls.renewToken.path}`, { token });
+    const renewed = await callTo(api, calls.renewToken, { token });
     expect([renewed.status, (await listUsers(renewed.body.token)).status]).toEqual([200, 200]);
     const json = { password, newPassword: 'barbell-2027' };
-    const changed = await call('POST', `${api}${calls.changePassword.path}`, { token: renewed.body.token, json });
+    const changed = await callTo(api, calls.changePassword, { token: renewed.body.token, json });
     for (const { body } of [renewed, changed]) {
       expect(body).not.toHaveProperty('limited');
       expect(claimsOf(body.token).limited).toBeUndefined();
     }
     expect((await listUsers(changed.body.token)).status).toBe(200);
     const login = { email, password: 'barbell-2027' };
-    expect((await call('POST', `${api}${calls.logIn.path}`, { json: login })).body.limited).toBe('second_factor');
+    expect((await callTo(api, calls.logIn, { json: login })).body.limited).toBe('second_factor');
   });
 
   test('gets no full token from a limited one, nor from one of another role', async () => {
     const { email, ofAthlete } = await loggedInBefore();
     const { token } = (await logIn(email)).body as { token: string };
-    const renewed = await call('POST', `${api}${calls.renewToken.path}`, { token });
+    const renewed = await callTo(api, calls.renewToken, { token });
     expect([renewed.body.limited, claimsOf(renewed.body.token).limited]).toEqual(['second_factor', 'second_factor']);
     // The role may change while a request of the athlete is under way.
     const late = await sessions.renew(claimsOf(ofAthlete), await stored(email), null, new Date());

@@ -1,8 +1,8 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import { checkOwner } from '@power-corner/service-kit/auth/owner-proof';
-import { call, keys, metric } from '@power-corner/service-kit/testing';
-import { hashed } from '../src/deps.ts';
+import { call, callTo, keys, metric } from '@power-corner/service-kit/testing';
+import { countedUnder } from '@power-corner/service-kit/http/rate-limiter';
 import { encryptAgain, removeByOperator } from '../src/second-factor/operator-commands.ts';
 import { createSecretBox } from '../src/second-factor/secret-box.ts';
 import { LoginSessionModel } from '../src/sessions/model.ts';
@@ -24,7 +24,7 @@ import {
 
 useAuth({ settings: { LIMIT_LOGIN_PER_EMAIL: '5/1m', LIMIT_CODE_PER_ACCOUNT: '8/1d' } });
 
-const profile = (token: string) => call('GET', `${api}${calls.getProfile.path}`, { token });
+const profile = (token: string) => callTo(api, calls.getProfile, { token });
 const eventsOf = async (email: string) => (await stored(email)).outbox?.map(({ type }) => type) ?? [];
 
 describe('setting up', () => {
@@ -123,7 +123,7 @@ describe('setting up', () => {
       { _id: sid },
       { $set: { createdAt: new Date(Date.now() - 31 * 24 * 3_600_000) } },
     );
-    expect((await call('POST', `${api}${calls.renewToken.path}`, { token })).status).toBe(401);
+    expect((await callTo(api, calls.renewToken, { token })).status).toBe(401);
     const { token: after } = await setUp(token);
     expect([(await profile(after)).status, claimsOf(after).sid === sid]).toEqual([200, false]);
   });
@@ -158,9 +158,7 @@ describe('setting up', () => {
 describe('a login with a second factor', () => {
   test('asks for the code after the right password only', async () => {
     const { email, secret } = await guarded();
-    const wrong = await call('POST', `${api}${calls.logIn.path}`, {
-      json: { email, password: 'not-this-one', code: codeOf(secret) },
-    });
+    const wrong = await callTo(api, calls.logIn, { json: { email, password: 'not-this-one', code: codeOf(secret) } });
     expect(wrong.body.code).toBe('BAD_CREDENTIALS');
     const asked = await logIn(email);
     expect(asked).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR' } });
@@ -218,11 +216,11 @@ describe('a login with a second factor', () => {
     const codes = [];
     for (let tries = 0; tries < 9; tries += 1) {
       codes.push((await logIn(email, '000000')).body.code);
-      await redis.del(`limit:login-email:${hashed(email)}`);
+      await redis.del(`limit:login-email:${countedUnder(email)}`);
     }
     expect(codes).toEqual([...Array.from({ length: 8 }, () => 'BAD_CODE'), 'TOO_MANY_REQUESTS']);
     expect((await logIn(email, codeOf(secret))).status).toBe(429);
-    await redis.del(`limit:code-account:${id}`);
+    await redis.del(`limit:code-account:${countedUnder(id)}`);
     expect((await logIn(email, codeOf(secret))).status).toBe(200);
   });
 });
@@ -250,7 +248,7 @@ describe.each(acts)('%s of an account with a second factor', (_, act, more) => {
     expect((await ask(oldToken, '000000')).status).toBe(401);
     expect((await stored(email)).revision).toBe(before);
     expect((await profile(token)).status).toBe(200);
-    const data = (await call('GET', `${api}${calls.getDataExport.path}`, { token })).body.data;
+    const data = (await callTo(api, calls.getDataExport, { token })).body.data;
     expect(data).toMatchObject({ state: 'none' });
   });
 
@@ -278,8 +276,8 @@ test('a fault of what was asked is named before a code is used up', async () => 
   const { email, token, secret } = await guarded();
   const json = { password, code: codeOf(secret) };
   const same = { ...json, newPassword: password };
-  expect((await call('POST', `${api}${calls.changePassword.path}`, { token, json: same })).status).toBe(400);
-  expect((await call('POST', `${api}${calls.changeEmail.path}`, { token, json: { ...json, email } })).status).toBe(400);
+  expect((await callTo(api, calls.changePassword, { token, json: same })).status).toBe(400);
+  expect((await callTo(api, calls.changeEmail, { token, json: { ...json, email } })).status).toBe(400);
   expect((await logIn(email, codeOf(secret))).status).toBe(200);
 });
 

@@ -1,4 +1,3 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, jest, test } from '@jest/globals';
 import type { LoginSession } from '@power-corner/contracts/accounts/login-sessions';
@@ -8,7 +7,7 @@ import {
   revocationHeader,
   revocationsChannel,
 } from '@power-corner/service-kit/auth/revocations';
-import { call, eventually } from '@power-corner/service-kit/testing';
+import { call, callTo, eventually } from '@power-corner/service-kit/testing';
 import { LoginSessionModel } from '../src/sessions/model.ts';
 import { UserModel } from '../src/users/model.ts';
 import { api, chief, claimsOf, loggedIn, password, redis, sessions, stored, tokenOf, useAuth } from './auth-site.ts';
@@ -20,15 +19,13 @@ const phone =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 async function logIn(email: string, headers: Record<string, string> = {}): Promise<string> {
-  const { body } = await call('POST', `${api}${calls.logIn.path}`, { json: { email, password }, headers });
+  const { body } = await callTo(api, calls.logIn, { json: { email, password }, headers });
   return body.token as string;
 }
-const list = async (token: string) =>
-  (await call('GET', `${api}${calls.listSessions.path}`, { token })).body.data as LoginSession[];
-const end = (token: string, id: string) =>
-  call('DELETE', `${api}${addressOf(calls.endSession, { params: { id } })}`, { token });
-const renew = (token: string) => call('POST', `${api}${calls.renewToken.path}`, { token });
-const profile = async (token: string) => (await call('GET', `${api}${calls.getProfile.path}`, { token })).status;
+const list = async (token: string) => (await callTo(api, calls.listSessions, { token })).body.data as LoginSession[];
+const end = (token: string, id: string) => callTo(api, calls.endSession, { params: { id }, token });
+const renew = (token: string) => callTo(api, calls.renewToken, { token });
+const profile = async (token: string) => (await callTo(api, calls.getProfile, { token })).status;
 const sidOf = (token: string) => claimsOf(token).sid;
 const revokedSessions = async () =>
   ((await call('GET', `${api}${listRevocations.path}`)).body.revocations as { kind: string; id: string }[])
@@ -53,7 +50,7 @@ describe('the list of sessions', () => {
   test('names device, range of the address and this session, and no token', async () => {
     const { token, email } = await loggedIn();
     await logIn(email, { 'user-agent': phone, 'x-forwarded-for': '41.96.12.77' });
-    const { body } = await call('GET', `${api}${calls.listSessions.path}`, { token });
+    const { body } = await callTo(api, calls.listSessions, { token });
     // In the order of the last use, and this very call is one.
     expect(body.data).toHaveLength(2);
     expect(body.data).toEqual(
@@ -108,7 +105,7 @@ describe('a session that is ended', () => {
       (await end(token, sidOf(other))).status,
       (await end(token, sidOf(other))).status,
       (await end(token, 'nothing')).status,
-      (await call('DELETE', `${api}${addressOf(calls.endSession, { params: { id: sidOf(other) } })}`)).status,
+      (await callTo(api, calls.endSession, { params: { id: sidOf(other) } })).status,
     ];
     expect(statuses).toEqual([404, 200, 404, 404, 401]);
   });
@@ -116,17 +113,17 @@ describe('a session that is ended', () => {
   test('is every other one, at the wish of one', async () => {
     const { token, email } = await loggedIn();
     const others = [await logIn(email), await logIn(email)];
-    const { status, headers } = await call('POST', `${api}${calls.endOtherSessions.path}`, { token });
+    const { status, headers } = await callTo(api, calls.endOtherSessions, { token });
     expect(status).toBe(200);
     expect(JSON.parse(headers.get(revocationHeader) ?? '')).toHaveLength(2);
     expect(await Promise.all([token, ...others].map(profile))).toEqual([200, 401, 401]);
-    expect((await call('POST', `${api}${calls.endOtherSessions.path}`, { token })).status).toBe(200);
+    expect((await callTo(api, calls.endOtherSessions, { token })).status).toBe(200);
   });
 
   test('is the one of a logout, with the tokens that were renewed in it', async () => {
     const { token } = await loggedIn();
     const renewed = (await renew(token)).body.token as string;
-    const { headers } = await call('POST', `${api}${calls.logOut.path}`, { token: renewed });
+    const { headers } = await callTo(api, calls.logOut, { token: renewed });
     expect(JSON.parse(headers.get(revocationHeader) ?? '')).toMatchObject([
       { kind: 'token', id: claimsOf(renewed).jti },
       { kind: 'session', id: sidOf(token) },
@@ -145,7 +142,6 @@ describe('a session that is ended', () => {
 
 describe('an account with fifty sessions', () => {
   const client = { browser: null, system: null, network: null };
-  /** @returns the tokens, the oldest first */
   async function loginsOf(email: string, count: number): Promise<string[]> {
     const user = await stored(email);
     const start = Date.now() - count * 1000;
@@ -192,7 +188,7 @@ describe('an account with fifty sessions', () => {
     });
     await eventually(async () => gateway.status === 'ready');
     await gateway.subscribe(revocationsChannel);
-    expect((await call('POST', `${api}${calls.endOtherSessions.path}`, { token })).status).toBe(200);
+    expect((await callTo(api, calls.endOtherSessions, { token })).status).toBe(200);
     gateway.disconnect();
     expect([seen, most]).toEqual([49, 10]);
     expect(await list(token)).toHaveLength(1);
@@ -202,7 +198,7 @@ describe('an account with fifty sessions', () => {
 describe('renewal', () => {
   test('gives a token of the same session with the names of now, and leaves the older one good', async () => {
     const { token } = await loggedIn();
-    await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: { firstname: 'Amel' } });
+    await callTo(api, calls.updateProfile, { token, json: { firstname: 'Amel' } });
     const { status, body } = await renew(token);
     expect(status).toBe(200);
     expect(body).toMatchObject({ usertype: 'athlete', token: expect.any(String) });
@@ -221,10 +217,7 @@ describe('renewal', () => {
     expect((await renew(token)).status).toBe(401);
     const fresh = await logIn(email);
     const id = (await stored(email))._id.toString();
-    await call('PATCH', `${api}${addressOf(calls.changeRole, { params: { id } })}`, {
-      token: await tokenOf(chief),
-      json: { usertype: 'coach' },
-    });
+    await callTo(api, calls.changeRole, { params: { id }, token: await tokenOf(chief), json: { usertype: 'coach' } });
     expect((await renew(fresh)).status).toBe(401);
   });
 

@@ -10,12 +10,10 @@ const flags = { present: 0x01, verified: 0x04, copyable: 0x08, copied: 0x10, att
 interface Circumstances {
   origin?: string;
   rpId?: string;
-  /** Without the finger, the face or the code of its owner. */
   unverified?: boolean;
   counter?: number;
 }
 
-/** An authenticator with one passkey of ES256, as WebAuthn describes it. */
 export function softwarePasskey(site: string, { aaguid = Buffer.alloc(16) }: { aaguid?: Buffer } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { call } from '@power-corner/service-kit/testing';
+import { call, callTo } from '@power-corner/service-kit/testing';
 import { explainReads } from '@power-corner/service-kit/testing/explain';
 import { Types } from 'mongoose';
 import { UserModel } from '../src/users/model.ts';
@@ -87,7 +87,7 @@ describe('a search for users', () => {
   test('follows a change of the name', async () => {
     const { email } = await registered({ firstname: 'Ancienne', lastname: 'Forme' });
     const token = await tokenOf(email);
-    await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: { firstname: 'Nouvelle' } });
+    await callTo(api, calls.updateProfile, { token, json: { firstname: 'Nouvelle' } });
     expect(await namesOf('ancienne forme')).toEqual([]);
     expect(await namesOf('forme nouv')).toEqual(['Nouvelle Forme']);
   });

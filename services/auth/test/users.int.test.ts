@@ -1,11 +1,10 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import type { AppError } from '@power-corner/service-kit/errors';
 import { fold } from '@power-corner/contracts/text/fold';
-import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
-import { changeRole } from '../src/users/change-role.ts';
+import { changeAccount } from '../src/users/change-account.ts';
 import type { UserRecord } from '../src/users/model.ts';
 import { UserModel } from '../src/users/model.ts';
 import { api, chief, log, loggedIn, password, person, registered, stored, tokenOf, useAuth } from './auth-site.ts';
@@ -16,7 +15,9 @@ useAuth();
 async function setRole(id: string, usertype: 'athlete' | 'coach' | 'admin'): Promise<string> {
   const actor = { id: newId(), usertype: 'admin', firstname: 'A', lastname: 'B' } as const;
   try {
-    await changeRole({ actor, now: new Date(), log, correlationId: 'test-correlation', token: null }, id, usertype);
+    await changeAccount({ actor, now: new Date(), log, correlationId: 'test-correlation', token: null }, id, {
+      usertype,
+    });
     return 'done';
   } catch (error) {
     return (error as AppError).code;
@@ -33,7 +34,7 @@ describe('the profile', () => {
       email: 'other@example.dz',
       sex: 'Male',
     });
-    const { status, body } = await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: change });
+    const { status, body } = await callTo(api, calls.updateProfile, { token, json: change });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ firstname: 'Yasmine', weight: 70.25, usertype: 'athlete', email, sex: 'Female' });
     expect((await stored(email)).outbox?.at(-1)).toMatchObject({
@@ -44,15 +45,15 @@ describe('the profile', () => {
 
   test('names a missing field and changes nothing', async () => {
     const { token, email } = await loggedIn();
-    const answer = await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: person({ lastname: ' ' }) });
+    const answer = await callTo(api, calls.updateProfile, { token, json: person({ lastname: ' ' }) });
     expect(answer).toMatchObject({ status: 400, body: { message: 'Quelque champs sont manquants' } });
     expect((await stored(email)).revision).toBe(2);
   });
 
   test('keeps what is left out, and empties nothing', async () => {
     const { token } = await loggedIn();
-    const { data: before } = (await call('GET', `${api}${calls.getProfile.path}`, { token })).body;
-    const put = (json: object) => call('PUT', `${api}${calls.updateProfile.path}`, { token, json });
+    const { data: before } = (await callTo(api, calls.getProfile, { token })).body;
+    const put = (json: object) => callTo(api, calls.updateProfile, { token, json });
     expect((await put({ lastname: 'Benali', weight: 71 })).body.data).toEqual({
       ...before,
       lastname: 'Benali',
@@ -82,8 +83,8 @@ describe('the profile', () => {
   });
 
   test('needs a token', async () => {
-    expect((await call('GET', `${api}${calls.getProfile.path}`)).status).toBe(401);
-    expect((await call('PUT', `${api}${calls.updateProfile.path}`, { json: person() })).status).toBe(401);
+    expect((await callTo(api, calls.getProfile)).status).toBe(401);
+    expect((await callTo(api, calls.updateProfile, { json: person() })).status).toBe(401);
   });
 });
 
@@ -120,20 +121,21 @@ describe('users', () => {
   });
 
   test('are hidden from everybody else', async () => {
-    expect((await call('GET', `${api}${calls.listUsers.path}`)).status).toBe(401);
+    expect((await callTo(api, calls.listUsers)).status).toBe(401);
     for (const role of ['athlete', 'coach'] as const)
-      expect((await call('GET', `${api}${calls.listUsers.path}`, { token: tokenFor(role) })).status).toBe(403);
+      expect((await callTo(api, calls.listUsers, { token: tokenFor(role) })).status).toBe(403);
   });
 
   test('become coaches by an admin, which ends their tokens', async () => {
     const { id, email, token } = await loggedIn();
-    const answer = await call('PATCH', `${api}${addressOf(calls.changeRole, { params: { id } })}`, {
+    const answer = await callTo(api, calls.changeRole, {
+      params: { id },
       token: await tokenOf(chief),
       json: { usertype: 'coach' },
     });
     expect(answer).toMatchObject({ status: 200, body: { data: { usertype: 'coach' } } });
-    expect((await call('GET', `${api}${calls.getProfile.path}`, { token })).status).toBe(401);
-    expect((await call('GET', `${api}${calls.getProfile.path}`, { token: await tokenOf(email) })).status).toBe(200);
+    expect((await callTo(api, calls.getProfile, { token })).status).toBe(401);
+    expect((await callTo(api, calls.getProfile, { token: await tokenOf(email) })).status).toBe(200);
     expect((await stored(email)).outbox?.at(-1)).toMatchObject({
       type: 'UserRoleChanged',
       data: { usertype: 'coach' },
@@ -143,10 +145,7 @@ describe('users', () => {
   test('have their sex corrected by an admin, with the reason in the journal, once', async () => {
     const { id, email } = await loggedIn();
     const correct = async (json: object, user = id) =>
-      call('PATCH', `${api}${addressOf(calls.changeRole, { params: { id: user } })}`, {
-        token: await tokenOf(chief),
-        json,
-      });
+      callTo(api, calls.changeRole, { params: { id: user }, token: await tokenOf(chief), json });
     expect((await correct({ sex: 'Male' })).body.error.fields).toHaveProperty('reason');
     expect((await correct({ sex: 'X', reason: 'Erreur' })).status).toBe(400);
     expect((await correct({})).body.error.fields).toHaveProperty('usertype');
@@ -165,16 +164,45 @@ describe('users', () => {
     const entry = newId();
     await correct({ ...change, entries: [{ participation_id: entry, kept: false }] });
     expect((await stored(email)).outbox?.at(-1)?.data).toMatchObject({ sexCorrection: { follow: [entry] } });
+    expect((await correct({ birthday: '1998-07-04' })).body.error.fields).toHaveProperty('reason');
+    expect((await correct({ birthday: '2998-07-04', reason: 'Erreur' })).status).toBe(400);
+    const born = { birthday: '1998-07-04', reason: 'Erreur de saisie' };
+    expect(await correct(born)).toMatchObject({ status: 200, body: { data: { birthday: '1998-07-04' } } });
+    const [act, told] = (await stored(email)).outbox?.slice(-2) ?? [];
+    expect(act).toMatchObject({ data: { kind: 'birthday_corrected', userId: id, after: born } });
+    expect(told).toMatchObject({ data: { birthday: '1998-07-04', sexCorrection: { follow: [] } } });
+  });
+
+  test('get role and sex in one answer, or neither', async () => {
+    const { id, email } = await loggedIn();
+    await UserModel.updateOne({ email }, { $set: { verified: false } });
+    const both = async (usertype: string) =>
+      callTo(api, calls.changeRole, {
+        params: { id },
+        token: await tokenOf(chief),
+        json: { usertype, sex: 'Male', reason: 'Erreur de saisie' },
+      });
+    const before = await stored(email);
+    expect((await both('admin')).body.code).toBe('UNCONFIRMED');
+    expect(await stored(email)).toEqual(before);
+    expect(await both('coach')).toMatchObject({ status: 200, body: { data: { usertype: 'coach', sex: 'Male' } } });
+    const { outbox = [], revision } = await stored(email);
+    const added = outbox.slice(before.outbox?.length ?? 0);
+    expect(added.map(({ type }) => type)).toEqual([
+      'AdminActed',
+      'UserProfileUpdated',
+      'AdminActed',
+      'UserRoleChanged',
+    ]);
+    for (const { data } of added.filter(({ type }) => type.startsWith('User')))
+      expect(data).toMatchObject({ usertype: 'coach', sex: 'Male', revision });
   });
 
   test('cannot change their own role, which only another admin can', async () => {
     const { id, email } = await loggedIn();
     await setRole(id, 'admin');
     const own = async (usertype: string) =>
-      call('PATCH', `${api}${addressOf(calls.changeRole, { params: { id } })}`, {
-        token: await tokenOf(email),
-        json: { usertype },
-      });
+      callTo(api, calls.changeRole, { params: { id }, token: await tokenOf(email), json: { usertype } });
     const { revision } = await stored(email);
     for (const usertype of ['coach', 'athlete'])
       expect(await own(usertype)).toMatchObject({ status: 409, body: { code: 'OWN_ROLE' } });
@@ -182,7 +210,8 @@ describe('users', () => {
     expect((await own('admin')).status).toBe(200);
     expect(
       (
-        await call('PATCH', `${api}${addressOf(calls.changeRole, { params: { id } })}`, {
+        await callTo(api, calls.changeRole, {
+          params: { id },
           token: await tokenOf(chief),
           json: { usertype: 'athlete' },
         })
@@ -194,10 +223,7 @@ describe('users', () => {
     const { email } = await registered();
     const id = (await stored(email))._id.toString();
     const become = async (usertype: string) =>
-      call('PATCH', `${api}${addressOf(calls.changeRole, { params: { id } })}`, {
-        token: await tokenOf(chief),
-        json: { usertype },
-      });
+      callTo(api, calls.changeRole, { params: { id }, token: await tokenOf(chief), json: { usertype } });
     expect(await become('admin')).toMatchObject({ status: 409, body: { code: 'UNCONFIRMED' } });
     expect(await stored(email)).toMatchObject({ usertype: 'athlete', revision: 1 });
     expect((await become('coach')).status).toBe(200);
@@ -245,22 +271,22 @@ describe('users', () => {
 describe('the language of a person', () => {
   test('is French at first, changes with the profile, and is in its event and in the answers', async () => {
     const { email, token } = await loggedIn();
-    const profile = async () => (await call('GET', `${api}${calls.getProfile.path}`, { token })).body.data.language;
+    const profile = async () => (await callTo(api, calls.getProfile, { token })).body.data.language;
     expect(await profile()).toBe('fr');
-    const changed = await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: { language: 'ar' } });
+    const changed = await callTo(api, calls.updateProfile, { token, json: { language: 'ar' } });
     expect([changed.body.data.language, await profile()]).toEqual(['ar', 'ar']);
     expect((await stored(email)).outbox?.at(-1)).toMatchObject({
       type: 'UserProfileUpdated',
       data: { language: 'ar' },
     });
-    const login = await call('POST', `${api}${calls.logIn.path}`, { json: { email, password } });
+    const login = await callTo(api, calls.logIn, { json: { email, password } });
     expect(login.body).toMatchObject({ status: 200, language: 'ar' });
-    await call('POST', `${api}${calls.forgotPassword.path}`, { json: { email } });
+    await callTo(api, calls.forgotPassword, { json: { email } });
     expect((await stored(email)).outbox?.at(-1)).toMatchObject({
       type: 'PasswordResetRequested',
       data: { language: 'ar' },
     });
-    const unknown = await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: { language: 'kab' } });
+    const unknown = await callTo(api, calls.updateProfile, { token, json: { language: 'kab' } });
     expect([unknown.status, Object.keys(unknown.body.error.fields)]).toEqual([400, ['language']]);
   });
 });
@@ -269,8 +295,8 @@ describe('the Latin spelling of a name', () => {
   test('is kept by a profile, emptied, and carried by its event', async () => {
     const { email, token } = await loggedIn({ firstname: 'لينا', lastname: 'حداد' });
     const put = async (latin_name: string | null) =>
-      (await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: { latin_name } })).body.data.latin_name;
-    const profile = async () => (await call('GET', `${api}${calls.getProfile.path}`, { token })).body.data;
+      (await callTo(api, calls.updateProfile, { token, json: { latin_name } })).body.data.latin_name;
+    const profile = async () => (await callTo(api, calls.getProfile, { token })).body.data;
     expect((await profile()).latin_name).toBeNull();
     expect(await put(' Lynda  Hachemaoui ')).toBe('Lynda Hachemaoui');
     expect(await profile()).toMatchObject({ firstname: 'لينا', latin_name: 'Lynda Hachemaoui' });
@@ -288,10 +314,10 @@ describe('the Latin spelling of a name', () => {
   test('has Latin letters alone, with a French fault', async () => {
     const { token } = await loggedIn();
     for (const latin_name of ['لينا', 'Lina 2', 'a'.repeat(121)]) {
-      const { status, body } = await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: { latin_name } });
+      const { status, body } = await callTo(api, calls.updateProfile, { token, json: { latin_name } });
       expect([status, Object.keys(body.error.fields)]).toEqual([400, ['latin_name']]);
     }
-    const { body } = await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: { latin_name: 'لينا' } });
+    const { body } = await callTo(api, calls.updateProfile, { token, json: { latin_name: 'لينا' } });
     expect(body.error).toMatchObject({
       fields: { latin_name: 'Écrivez ce nom en lettres latines, avec espaces, apostrophes, traits d’union et points' },
       codes: { latin_name: 'latinName' },
@@ -301,19 +327,19 @@ describe('the Latin spelling of a name', () => {
 
 describe('clubs', () => {
   const clubs = async (token: string | undefined, search?: string) =>
-    call('GET', `${api}${addressOf(calls.listClubs, { query: { search } })}`, { token });
+    callTo(api, calls.listClubs, { query: { search }, token });
 
   test('a profile keeps a club, empties it, and its event carries it', async () => {
     const { email, token } = await loggedIn();
     const put = async (club: string | null) =>
-      (await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: { club } })).body.data.club;
+      (await callTo(api, calls.updateProfile, { token, json: { club } })).body.data.club;
     expect(await put('  Olympique Annaba ')).toBe('Olympique Annaba');
     expect((await stored(email)).outbox?.at(-1)).toMatchObject({
       type: 'UserProfileUpdated',
       data: { club: 'Olympique Annaba' },
     });
     expect([await put(''), await put('CRB'), await put(null)]).toEqual([null, 'CRB', null]);
-    const long = await call('PUT', `${api}${calls.updateProfile.path}`, { token, json: { club: 'x'.repeat(81) } });
+    const long = await callTo(api, calls.updateProfile, { token, json: { club: 'x'.repeat(81) } });
     expect([long.status, Object.keys(long.body.error.fields)]).toEqual([400, ['club']]);
   });
 

@@ -14,7 +14,6 @@ import type { UserRecord } from '../users/model.ts';
 import { userState } from '../users/present.ts';
 import { emailTaken, findUser } from '../users/repository.ts';
 
-/** The lifetime of a link: one hour. */
 const validMs = 60 * 60 * 1000;
 
 /**
@@ -52,7 +51,6 @@ export async function requestEmailChange(
 
 type Changing = UserRecord & { emailChange: NonNullable<UserRecord['emailChange']> };
 
-/** A used or replaced link is not stored any more, and looks like one that never existed. */
 function requireLiveLink(user: UserRecord | null, now: Date): Changing {
   if (!user?.emailChange)
     throw new AppError('INVALID_LINK', {
@@ -62,7 +60,6 @@ function requireLiveLink(user: UserRecord | null, now: Date): Changing {
   return user as Changing;
 }
 
-/** The address that a link leads to; changes nothing. @throws INVALID_LINK, EXPIRED_LINK, BLOCKED */
 export async function checkEmailChange(ctx: Context, token: string): Promise<string> {
   return requireLiveLink(await findUser({ emailChangeHash: hashLinkToken(token) }), ctx.now).emailChange.email;
 }

@@ -21,14 +21,12 @@ async function selectionOf({ search, kind, actor, from, to }: ActQuery): Promise
   };
 }
 
-/** The acts of admins, the latest first unless `sort` is `asc`. */
 export async function getActs(query: ActQuery): Promise<{ data: Act[]; total: number }> {
   const range = rowsOf(query, defaultLimit);
   const { rows, total } = await listActs(await selectionOf(query), { ...range, oldestFirst: query.sort === 'asc' });
   return { data: await present(rows), total };
 }
 
-/** Notes an export of the journal in the journal, before its rows are handed out. */
 export async function recordActExport(ctx: ActorContext, { filters = {} }: ActExport, { id }: Effect): Promise<Act> {
   const { actor: actorId, ...others } = journalFilters(filters);
   const after = { rows: await countActs(await selectionOf(filters)), ...others, ...(actorId && { actor: actorId }) };
@@ -40,7 +38,7 @@ export async function recordActExport(ctx: ActorContext, { filters = {} }: ActEx
   return act;
 }
 
-/** Names are looked up now, so that no act has to be changed when an account changes its name or is erased. */
+/** Names are looked up at each reading, so that a renamed or erased account changes no act. */
 async function present(rows: readonly ActRecord[]): Promise<Act[]> {
   const ids = rows.flatMap(({ actorId, userId, before, after }) => [
     actorId,
@@ -62,13 +60,11 @@ async function present(rows: readonly ActRecord[]): Promise<Act[]> {
   }));
 }
 
-/** The values that are the id of an account. */
 const accountFields = ['coach_id', 'actor'];
 
 const idsIn = (values: ActValues): string[] =>
   accountFields.flatMap((field) => (typeof values?.[field] === 'string' ? [values[field]] : []));
 
-/** People read names; the id of an account that is gone stays. */
 function withNames(values: ActValues, names: ReadonlyMap<string, string>): ActValues {
   if (!values) return null;
   return Object.fromEntries(

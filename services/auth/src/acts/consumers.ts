@@ -3,13 +3,11 @@ import type { Handlers } from '@power-corner/service-kit/messaging/consumer';
 import { userExists } from '../users/repository.ts';
 import { forgetParticipations, forgetPerson, giveActsToAccount, insertAct } from './repository.ts';
 
-/** The one writer of the journal of acts, which all services fill by events. */
 export const actConsumers: Handlers = {
   async AdminActed({ id, occurredAt, data }) {
     await insertAct({ ...data, _id: id, at: new Date(occurredAt) });
     const { userId, participationId } = data;
-    // An erasure removes the account, or leaves a tombstone, before it cleans the acts: of the two, one always sees the
-    // other.
+    // An erasure removes the account or leaves a tombstone before it cleans acts: one always sees the other.
     if (userId && !(await userExists(userId))) await forgetPerson(userId);
     if (participationId && (await isErased(participationId))) await forgetParticipations([participationId]);
   },

@@ -1,14 +1,12 @@
 import { fold } from '@power-corner/contracts/text/fold';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
-import { containing } from '@power-corner/service-kit/mongo/search';
 import type { QueryFilter } from 'mongoose';
 import type { ActRecord } from './model.ts';
-import { ActModel, byActor, byKind, byTime } from './model.ts';
+import { ActModel, byActor, byChampionship, byKind, byPerson, byTime, byUser } from './model.ts';
 
 export type NewRecord = Omit<ActRecord, 'search'>;
 
-/** Adds an act, once. */
 export async function insertAct(act: NewRecord): Promise<void> {
   const search = { championship: fold(act.championship?.name ?? ''), person: fold(act.personName ?? '') };
   try {
@@ -24,37 +22,54 @@ export interface ActSelection {
   actorId?: string | undefined;
   kind?: string | undefined;
   from?: Date | undefined;
-  /** Acts before this time. */
   until?: Date | undefined;
-  /** A text in the names that the record holds, or the accounts whose names have it. */
   search?: { text: string; userIds: string[] } | undefined;
 }
 
-function filterOf({ actorId, kind, from, until, search }: ActSelection): QueryFilter<ActRecord> {
-  return {
-    ...(actorId && { actorId }),
-    ...(kind && { kind }),
-    ...((from || until) && { at: { ...(from && { $gte: from }), ...(until && { $lt: until }) } }),
-    ...(search && {
-      $or: [
-        { 'search.championship': containing(search.text) },
-        { 'search.person': containing(search.text) },
-        { userId: { $in: search.userIds } },
-        { actorId: { $in: search.userIds } },
-      ],
-    }),
-  };
+type Places = readonly (readonly [field: string, values: readonly string[], index: Record<string, 1 | -1>])[];
+
+async function placesOf({ text, userIds }: NonNullable<ActSelection['search']>): Promise<Places> {
+  const namesIn = async (field: 'search.championship' | 'search.person') =>
+    (await ActModel.distinct(field)).filter((name) => name.includes(fold(text)));
+  return [
+    ['search.championship', await namesIn('search.championship'), byChampionship],
+    ['search.person', await namesIn('search.person'), byPerson],
+    ['userId', userIds, byUser],
+    ['actorId', userIds, byActor],
+  ];
 }
+
+const filterOf = ({ actorId, kind, from, until }: ActSelection): QueryFilter<ActRecord> => ({
+  ...(actorId && { actorId }),
+  ...(kind && { kind }),
+  ...((from || until) && { at: { ...(from && { $gte: from }), ...(until && { $lt: until }) } }),
+});
 
 const indexFor = ({ actorId, kind }: ActSelection) => (actorId ? byActor : kind ? byKind : byTime);
 
-/** The latest first, unless `oldestFirst`. */
+const mostRead = 1000;
+
+async function selected(selection: ActSelection) {
+  const filter = filterOf(selection);
+  const inTime = { filter, hint: indexFor(selection) };
+  if (!selection.search) return inTime;
+  const places = (await placesOf(selection.search)).filter(([, values]) => values.length > 0);
+  const ids = new Set<string>();
+  for (const [field, values, hint] of places) {
+    const having = { $and: [filter, { [field]: { $in: values } }] };
+    for (const { _id } of await ActModel.find(having, { _id: 1 }).hint(hint).limit(mostRead).lean<ActRecord[]>())
+      ids.add(_id);
+    if (ids.size >= mostRead)
+      return { ...inTime, filter: { $and: [filter, { $or: places.map(([name, $in]) => ({ [name]: { $in } })) }] } };
+  }
+  return { filter: { _id: { $in: [...ids] } }, hint: { _id: 1 } as const };
+}
+
 export async function listActs(
   selection: ActSelection,
   { skip, limit, oldestFirst }: { skip: number; limit: number; oldestFirst: boolean },
 ): Promise<{ rows: ActRecord[]; total: number }> {
-  const filter = filterOf(selection);
-  const hint = indexFor(selection);
+  const { filter, hint } = await selected(selection);
   const direction = oldestFirst ? 1 : -1;
   return pageWithTotal(
     { skip, limit },
@@ -70,10 +85,14 @@ export async function listActs(
   );
 }
 
-export const countActs = (selection: ActSelection): Promise<number> =>
-  ActModel.countDocuments(filterOf(selection)).hint(indexFor(selection)).exec();
+export async function countActs(selection: ActSelection): Promise<number> {
+  const { filter, hint } = await selected(selection);
+  return ActModel.countDocuments(filter).hint(hint).exec();
+}
 
-/** A walk-in now belongs to an account, whose id takes the place of its name. */
+export const removeActsBefore = async (time: Date): Promise<void> =>
+  void (await ActModel.deleteMany({ at: { $lt: time } }));
+
 export async function giveActsToAccount(participationId: string, userId: string): Promise<void> {
   await ActModel.updateMany(
     { participationId, userId: null },
@@ -81,7 +100,6 @@ export async function giveActsToAccount(participationId: string, userId: string)
   );
 }
 
-/** The values of an act that are about a person, and not about what was done. */
 const personalValues = [
   'name',
   'firstname',
@@ -97,10 +115,7 @@ const personalValues = [
   'fee_reason',
 ] as const;
 
-/**
- * Removes the identity of a person from acts, as only an erasure may. The act itself, its time and its actor stay. Of
- * the name of an account, acts have at most the Latin spelling.
- */
+/** Only an erasure may do this. Acts have at most the Latin spelling of an account's name. */
 async function forgetIn(acts: QueryFilter<ActRecord>): Promise<void> {
   const paths = personalValues.flatMap((field) => [`before.${field}`, `after.${field}`]);
   const nobody = { userId: null, personName: null, participationId: null, 'search.person': '' };
@@ -109,20 +124,16 @@ async function forgetIn(acts: QueryFilter<ActRecord>): Promise<void> {
 
 export const forgetPerson = (userId: string): Promise<void> => forgetIn({ userId });
 
-/** The acts on participations of somebody who is erased, also those from before they belonged to an account. */
 export const forgetParticipations = (ids: readonly string[]): Promise<void> =>
   forgetIn({ participationId: { $in: [...ids] } });
 
-/** The acts of an admin, oldest first. */
 export const findActsBy = (actorId: string): Promise<ActRecord[]> =>
   ActModel.find({ actorId }).hint(byActor).sort({ at: 1 }).lean<ActRecord[]>().exec();
 
-/** The ids of accounts and of participations in acts. */
 export async function* everybodyInActs() {
   const ids = [...(await ActModel.distinct('userId')), ...(await ActModel.distinct('participationId'))];
   for (const userId of ids) if (userId) yield { userId, email: null, firstname: '', lastname: '' };
 }
 
-/** The acts of admins on an account, oldest first. */
 export const findActsOn = (userId: string): Promise<ActRecord[]> =>
   ActModel.find({ userId }).sort({ at: 1 }).lean<ActRecord[]>().exec();

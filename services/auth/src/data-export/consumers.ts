@@ -17,7 +17,6 @@ interface Source {
   correlationId: string;
 }
 
-/** Stores a piece. The last piece of the last part makes the export ready. A repetition changes nothing. */
 async function receive(piece: EventData<'DataExportPart'>, { correlationId }: Source): Promise<void> {
   const now = new Date();
   if (!(await storePiece(piece, now))) return;

@@ -7,7 +7,6 @@ import { endOverdue, erasePieces, findToErase } from './repository.ts';
 const intervalMs = 5000;
 const batchSize = 50;
 
-/** Erases exports whose hour is over, and those that were not complete within a day. A repetition changes nothing. */
 export async function eraseEndedExports(now: Date, log: Log): Promise<void> {
   const ended = await endOverdue(now);
   for (const [outcome, count] of Object.entries(ended)) if (count > 0) dataExports.inc({ outcome }, count);

@@ -12,7 +12,6 @@ import { stateAt } from './rules.ts';
 
 export interface ExportedData {
   prepared_at: string;
-  /** By service, then by section. */
   data: Record<string, Part>;
 }
 
@@ -28,7 +27,6 @@ async function read({ exportId, parts, readyAt, requestedAt }: DataExportRecord)
   return { exported, labels };
 }
 
-/** The person's data as a file. @throws NOT_FOUND before it is ready, EXPIRED_LINK after its hour */
 export async function dataExportFile(
   stored: DataExportRecord | null,
   format: 'json' | 'html',

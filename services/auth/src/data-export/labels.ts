@@ -6,6 +6,7 @@ import type { ownPart } from './own-part.ts';
 const kind: Record<ActKind, string> = {
   role_changed: 'rôle modifié',
   sex_corrected: 'sexe corrigé',
+  birthday_corrected: 'date de naissance corrigée',
   user_blocked: 'compte bloqué',
   user_unblocked: 'compte débloqué',
   email_corrected: 'adresse corrigée',

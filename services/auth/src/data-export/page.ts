@@ -3,7 +3,6 @@ import { timeZone } from '@power-corner/contracts/lists';
 import type { Labels } from '@power-corner/service-kit/data-export/labels';
 import type { ExportedData } from './file.ts';
 
-/** Of the page of a person's data. It takes the colours of the reader's device, and black on white on paper. */
 const style = `
 :root { color-scheme: light dark; }
 body { margin: 0 auto; max-width: 60rem; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
@@ -45,7 +44,6 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isRecord(value) && Object.values(value).every(isEmpty));
 
-/** The name of the field where it has no label. */
 const labelOf = (key: string, { fields }: Labels): string =>
   fields[key] ?? key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
 
@@ -69,7 +67,6 @@ function htmlOf(value: unknown, key: string, labels: Labels): string {
     : records.map((record) => `<article>${listOf(record, labels)}</article>`).join('');
 }
 
-/** The fields of a record that hold something. */
 function listOf(record: Record<string, unknown>, labels: Labels): string {
   const rows = Object.entries(record)
     .filter(([, value]) => !isEmpty(value))
@@ -101,7 +98,6 @@ function merge(all: readonly Labels[]): Labels {
   return merged;
 }
 
-/** A person's data as one page without any other file, to read and to print. */
 export function pageOf({ prepared_at, data }: ExportedData, labelsOfParts: readonly Labels[]): string {
   const labels = merge(labelsOfParts);
   const sections = Object.values(data).flatMap((part) =>

@@ -2,14 +2,11 @@ import type { DomainEvent, EventData } from '@power-corner/contracts/events';
 import type { ServiceName } from '@power-corner/contracts/services';
 import { services } from '@power-corner/contracts/services';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
-import { pushToOutbox, withOutbox } from '@power-corner/service-kit/messaging/outbox';
+import { pushToOutbox, withOutbox, withoutOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { DataExportRecord, PieceRecord } from './model.ts';
 import { DataExportModel, PieceModel } from './model.ts';
 import { aliveMs, preparedWithinMs } from './rules.ts';
 
-const withoutOutbox = { outbox: 0, relay: 0 } as const;
-
-/** The latest export of a person; with a session, if that one has proved the password for it. */
 export async function findDataExport(userId: string, session?: string): Promise<DataExportRecord | null> {
   const filter = { _id: userId, ...(session !== undefined && { sessions: session }) };
   return DataExportModel.findOne(filter, withoutOutbox).lean<DataExportRecord>();
@@ -43,7 +40,6 @@ export async function beginDataExport(
     ).lean<DataExportRecord>();
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    // The filter found none that has ended, and the upsert met the one that is under way.
     return DataExportModel.findOneAndUpdate(
       { _id: userId, sessions: { $ne: session }, state: { $in: ['preparing', 'ready'] } },
       { $push: { sessions: session } },
@@ -57,10 +53,6 @@ type Piece = EventData<'DataExportPart'>;
 const isPreparing = async ({ userId, exportId }: Pick<Piece, 'userId' | 'exportId'>): Promise<boolean> =>
   (await DataExportModel.exists({ _id: userId, exportId, state: 'preparing' })) !== null;
 
-/**
- * Stores a piece of an export that is being prepared.
- * @returns true when all pieces of its run are there
- */
 export async function storePiece(piece: Piece, now: Date): Promise<boolean> {
   if (!(await isPreparing(piece))) return false;
   const { count, ...stored } = piece;
@@ -80,7 +72,6 @@ export async function storePiece(piece: Piece, now: Date): Promise<boolean> {
   return (await PieceModel.countDocuments({ exportId, service, runId })) === count;
 }
 
-/** Records a complete part. Of two runs of a service the first counts. @returns the export as it is then */
 export async function addPart(
   { userId, exportId }: Pick<Piece, 'userId' | 'exportId'>,
   part: { service: ServiceName; runId: string },
@@ -93,7 +84,6 @@ export async function addPart(
 export const isComplete = ({ parts }: Pick<DataExportRecord, 'parts'>): boolean =>
   services.every((service) => parts.some((part) => part.service === service));
 
-/** Makes a complete export ready, in one write with its event. A second time it changes nothing. */
 export async function markReady(
   { _id, exportId }: DataExportRecord,
   eventOf: (expiresAt: Date) => DomainEvent,
@@ -107,7 +97,6 @@ export async function markReady(
   return modifiedCount > 0;
 }
 
-/** The pieces of one part, in their order. */
 export async function findPieces(
   exportId: string,
   service: ServiceName,
@@ -118,7 +107,6 @@ export async function findPieces(
     .lean<Pick<PieceRecord, 'content' | 'labels'>[]>();
 }
 
-/** Ends exports whose time is over. Their data can no longer be read. @returns how many, by their end */
 export async function endOverdue(now: Date): Promise<{ expired: number; failed: number }> {
   const expired = await DataExportModel.updateMany(
     { state: 'ready', expiresAt: { $lte: now } },
@@ -131,7 +119,6 @@ export async function endOverdue(now: Date): Promise<{ expired: number; failed: 
   return { expired: expired.modifiedCount, failed: failed.modifiedCount };
 }
 
-/** Exports that have ended and whose pieces are still there. */
 export async function findToErase(limit: number): Promise<DataExportRecord[]> {
   return DataExportModel.find({ state: { $in: ['expired', 'failed'] }, erasedAt: { $exists: false } }, withoutOutbox)
     .limit(limit)

@@ -7,10 +7,7 @@ import type { DataExportRecord } from './model.ts';
 import { beginDataExport, endOverdue, erasePieces, findDataExport } from './repository.ts';
 import { stateAt } from './rules.ts';
 
-/**
- * Begins the preparation of a person's data, or opens the one that is under way or ready to this session too.
- * @throws EXPORT_UNDER_WAY when this session has one
- */
+/** Opens an export that stands already to this session too. @throws EXPORT_UNDER_WAY when this session has one */
 export async function requestDataExport(
   ctx: ActorContext,
   user: Pick<UserRecord, '_id' | 'email'>,

@@ -2,9 +2,7 @@ import type { DataExport } from '@power-corner/contracts/accounts/data-exports';
 import { services } from '@power-corner/contracts/services';
 import type { DataExportRecord } from './model.ts';
 
-/** The time for which a finished export can be downloaded. */
 export const aliveMs = 3_600_000;
-/** A service that is away for longer makes an export fail. */
 export const preparedWithinMs = 24 * 3_600_000;
 
 type Facts = Pick<DataExportRecord, 'state' | 'requestedAt' | 'parts' | 'expiresAt'>;

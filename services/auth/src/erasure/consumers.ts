@@ -7,7 +7,6 @@ import { removeChallenges } from '../passkeys/repository.ts';
 import { removeSessions } from '../sessions/repository.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
-/** Erases what this service holds of a person beside the account. */
 export const eraseFromAuth: Erase = async ({ userId }) => {
   await removeSessions(userId);
   await removeChallenges(userId);

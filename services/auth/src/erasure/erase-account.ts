@@ -22,31 +22,21 @@ export async function eraseAccount(
   { anonymous_results: anonymousResults = false, ...proof }: Erasure,
   deps: Pick<Deps, 'limits' | 'passwords' | 'secretBox'>,
 ): Promise<UserRecord> {
-  const { email } = await proveOwner(ctx, proof, deps);
-  const erased = await retryOnConflict(async () => {
+  await proveOwner(ctx, proof, deps);
+  return retryOnConflict(async () => {
     const user = await findUser({ id: ctx.actor.id });
     // One that was blocked since keeps its address, so that nobody opens another account with it.
     if (!user || user.blockedAt) throw new AppError('UNAUTHENTICATED');
     return erase(ctx, user, { confirmed: true, anonymousResults });
   });
-  await deps.limits.login.forget(email);
-  // Counted under the id.
-  await deps.limits.code.forget(ctx.actor.id);
-  await deps.limits.emailChange.forget(ctx.actor.id);
-  return erased;
 }
 
-/**
- * @param source of the event
- * @returns null when the account has changed since it was read
- * @throws LAST_ADMIN
- */
 export async function erase(
   source: { now: Date; correlationId: string },
   user: UserRecord,
   how: Pick<ErasedPerson, 'confirmed' | 'anonymousResults'>,
 ): Promise<UserRecord | null> {
-  const { _id, revision, email, firstname, lastname, latinName, language } = user;
+  const { _id, revision, email, firstname, lastname, latinName, birthday, language } = user;
   const event = createEvent(
     'UserErased',
     {
@@ -56,6 +46,7 @@ export async function erase(
       firstname,
       lastname,
       ...(latinName && { latinName }),
+      ...(birthday && { birthday }),
       ...(language && { language }),
       ...how,
     },

@@ -3,15 +3,16 @@ import type { Log } from '@power-corner/service-kit/observability/log';
 import { randomUUID } from 'node:crypto';
 import { removeRevocationsBefore, storeErasedUser } from '../sessions/repository.ts';
 import { revocationSeconds } from '../sessions/revocations.ts';
+import { removeActsBefore } from '../acts/repository.ts';
 import { erase } from './erase-account.ts';
 import { findPublishedErased, findUnverified, removeAccount } from './repository.ts';
 
 const batchSize = 100;
 const dayMs = 24 * 3_600_000;
-/** An account whose address is not confirmed is kept for this time. */
+/** The journal of acts goes back so far: see docs/decisions/111-acts-for-five-years.md. */
+const actsKeptMs = 5 * 365 * dayMs;
 export const unverifiedKeptMs = 30 * dayMs;
 
-/** Removes erased accounts whose event is published, and revocations that no living token needs. */
 export async function removeErasedAccounts(now: Date): Promise<void> {
   for (const erased of await findPublishedErased(batchSize)) {
     await storeErasedUser(erased);
@@ -34,3 +35,5 @@ export async function eraseUnverified(now: Date, log: Log): Promise<void> {
   erasedTotal.inc({ kind: 'unverified_account' }, count);
   log.info({ accounts: count }, 'accounts without a confirmed address erased after 30 days');
 }
+
+export const removeOldActs = (now: Date): Promise<void> => removeActsBefore(new Date(now.getTime() - actsKeptMs));

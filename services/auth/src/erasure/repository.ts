@@ -4,7 +4,6 @@ import type { UserRecord } from '../users/model.ts';
 import { byUnverified, UserModel } from '../users/model.ts';
 import type { ErasedUserRecord } from '../sessions/model.ts';
 
-/** The values of an erased account, until its event is published. */
 const nobody = {
   firstname: '',
   lastname: '',
@@ -24,11 +23,7 @@ const everythingElse = () =>
     .map((path) => path.split('.')[0] ?? path)
     .filter((field) => !kept.has(field) && !(field in nobody));
 
-/**
- * Takes everything of the person out of the account, ends its tokens and records the event, in one write. The address
- * is free again.
- * @returns null when the account has changed since it was read
- */
+/** One write, which also frees the address. @returns null when the account has changed since it was read */
 export async function emptyAccount(
   { _id, revision }: UserRecord,
   event: DomainEvent<'UserErased'>,
@@ -47,7 +42,6 @@ export async function emptyAccount(
   ).lean<UserRecord>();
 }
 
-/** Erased accounts whose event is published. */
 export async function findPublishedErased(limit: number): Promise<ErasedUserRecord[]> {
   const found = await UserModel.find(
     { erased: true, 'relay.dueAt': { $exists: false } },
@@ -62,12 +56,10 @@ export async function findPublishedErased(limit: number): Promise<ErasedUserReco
   }));
 }
 
-/** Removes an erased account whose revocation is stored. */
 export async function removeAccount(id: string): Promise<void> {
   await UserModel.deleteOne({ _id: id, erased: true });
 }
 
-/** Athletes who never confirmed their address, and whose latest link has expired. */
 export async function findUnverified(createdBefore: Date, now: Date, limit: number): Promise<UserRecord[]> {
   return UserModel.find({
     verified: false,

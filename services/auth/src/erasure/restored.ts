@@ -7,7 +7,6 @@ import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { allUsers, findUser } from '../users/repository.ts';
 import { erase } from './erase-account.ts';
 
-/** A line of the list of erasures, which is saved apart from the backups. */
 const Line = z.object({
   erasure: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   anonymousResults: z.boolean(),
@@ -15,13 +14,12 @@ const Line = z.object({
 });
 type Line = z.infer<typeof Line>;
 
-/** The lines of the list: hashes of ids, and the choice for the results. What was no account has made none. */
+/** The lines of the list: hashes of ids, and the choice for the results. Records without an account have no choice. */
 export async function* listErasures(): AsyncIterable<string> {
   for await (const { _id, anonymousResults = true, confirmed = true } of allErasures())
     yield JSON.stringify({ erasure: _id, anonymousResults, confirmed } satisfies Line);
 }
 
-/** @returns the lines by the hash of an id @throws UsageError for a text that is no list */
 export function readErasures(text: string): ReadonlyMap<string, Line> {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return new Map(
@@ -37,15 +35,10 @@ function parsed(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    // The schema refuses it.
     return null;
   }
 }
 
-/**
- * Erases the accounts that a restored backup has brought back, as their owners did.
- * @returns their number @throws LAST_ADMIN
- */
 export async function eraseRestored(erased: ReadonlyMap<string, Line>, now: Date): Promise<number> {
   let count = 0;
   for await (const { _id } of allUsers()) {
@@ -64,7 +57,6 @@ export async function eraseRestored(erased: ReadonlyMap<string, Line>, now: Date
 
 const batchSize = 500;
 
-/** The events by which every service erases again those whom its own restore has brought back. */
 export async function* repeatedErasures(erased: ReadonlyMap<string, Line>, now: Date) {
   const erasures = [...erased.values()];
   for (let from = 0; from < erasures.length; from += batchSize)

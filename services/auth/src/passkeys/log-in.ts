@@ -10,7 +10,6 @@ import { answerMs, createChallenge, takeChallenge } from './repository.ts';
 import type { PasskeySite } from './site.ts';
 import { challengeIn, verifySigned } from './verify.ts';
 
-/** The same for everybody: it names no account. */
 export async function startPasskeyLogin(ctx: Context, site: PasskeySite): Promise<PasskeyRequest> {
   const challenge = await createChallenge({ purpose: 'login' }, ctx.now);
   return { challenge, rpId: site.id, userVerification: 'required', timeout: answerMs };
@@ -45,7 +44,6 @@ export async function checkPasskey(ctx: Context, { credential }: PasskeyLogin, s
     return { set: { passkeys: current.passkeys.map((each) => (each === found ? used : each)) }, events: [] };
   });
   if (!changed) refuse();
-  // It may have been blocked since.
   requireOpen(changed);
   return changed;
 }

@@ -1,26 +1,19 @@
-import mongoose, { Schema } from 'mongoose';
+import { f, having, type RecordOf, recordSchema } from '@power-corner/service-kit/mongo/record';
+import mongoose from 'mongoose';
+
+const fields = {
+  _id: f.text(),
+  purpose: f.oneOf(['add', 'login']),
+  userId: f.optional(f.text()),
+  expiresAt: f.date(),
+};
 
 /** The bytes that a passkey has to sign. A challenge is used once, for one purpose. */
-export interface ChallengeRecord {
-  /** The challenge itself: whoever reads it can sign nothing with it. */
-  _id: string;
-  purpose: 'add' | 'login';
-  /** The account that adds a passkey; absent for a login, which names no account. */
-  userId?: string;
-  expiresAt: Date;
-}
+export interface ChallengeRecord extends RecordOf<typeof fields> {}
 
-const schema = new Schema<ChallengeRecord>(
-  {
-    _id: { type: String, required: true },
-    purpose: { type: String, enum: ['add', 'login'], required: true },
-    userId: { type: String, default: undefined },
-    expiresAt: { type: Date, required: true },
-  },
-  { versionKey: false },
-);
+const schema = recordSchema(fields);
 
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-schema.index({ userId: 1 }, { partialFilterExpression: { userId: { $exists: true } } });
+schema.index({ userId: 1 }, having('userId'));
 
 export const ChallengeModel = mongoose.model<ChallengeRecord>('PasskeyChallenge', schema, 'passkeyChallenges');

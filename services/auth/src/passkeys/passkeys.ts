@@ -28,7 +28,6 @@ const conflict = (message: Message) => new AppError('CONFLICT', { message });
 const expired = () => conflict(say('passkeyExpired'));
 const known = () => conflict(say('passkeyKnown'));
 
-/** @throws CONFLICT where the site has no address for passkeys */
 export function requireSite(site: PasskeySite | null): PasskeySite {
   if (!site) throw conflict(say('passkeysNotHere'));
   return site;
@@ -38,10 +37,8 @@ export function requireRoom({ passkeys = [] }: UserRecord): void {
   if (passkeys.length >= mostPasskeys) throw conflict(say('passkeysTooMany'));
 }
 
-/** The id by which an authenticator knows the account, in base64url. */
 export const handleOf = ({ _id }: Pick<UserRecord, '_id'>) => Buffer.from(_id.toString(), 'hex').toString('base64url');
 
-/** Prepares a passkey of a person who has proved to be the owner. */
 export async function startPasskey(ctx: ActorContext, user: UserRecord, site: PasskeySite): Promise<PasskeyCreation> {
   const { email, firstname, lastname } = user;
   return {
@@ -50,7 +47,6 @@ export async function startPasskey(ctx: ActorContext, user: UserRecord, site: Pa
     user: { id: handleOf(user), name: email, displayName: `${firstname} ${lastname}` },
     pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
     excludeCredentials: (user.passkeys ?? []).map(({ credentialId: id }) => ({ id, type: 'public-key' })),
-    // Found without an address, and opened by its owner's finger, face or code.
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     attestation: 'none',
     timeout: answerMs,
@@ -89,13 +85,11 @@ export async function addPasskey(
       events: createEvent('PasskeyAdded', { ...accountChange(user, ctx.now), name: passkey.name }, ctx),
     };
   }).catch((error: unknown) => {
-    // Added to another account in the same moment.
     throw isDuplicateKey(error) ? known() : error;
   });
   return passkey;
 }
 
-/** @throws NOT_FOUND */
 export async function renamePasskey(ctx: ActorContext, id: string, name: string): Promise<void> {
   await changeOwn(ctx, (user) => {
     const renamed = requirePasskey(user, id);
@@ -104,14 +98,12 @@ export async function renamePasskey(ctx: ActorContext, id: string, name: string)
   });
 }
 
-/** @throws NOT_FOUND */
 export function requirePasskey({ passkeys = [] }: UserRecord, id: string): PasskeyRecord {
   const found = passkeys.find((each) => each.id === id);
   if (!found) throw notFound(say('passkeyUnknown'));
   return found;
 }
 
-/** @throws NOT_FOUND */
 export async function removePasskey(ctx: ActorContext, id: string): Promise<void> {
   await changeOwn(ctx, (user) => {
     const removed = requirePasskey(user, id);
@@ -122,10 +114,7 @@ export async function removePasskey(ctx: ActorContext, id: string): Promise<void
   });
 }
 
-/**
- * The makers of most passkeys, by the id that they give (AAGUID):
- * github.com/passkeydeveloper/passkey-authenticator-aaguids
- */
+/** The makers of most passkeys by AAGUID: github.com/passkeydeveloper/passkey-authenticator-aaguids */
 const keepers: Readonly<Record<string, string>> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
@@ -137,7 +126,6 @@ const keepers: Readonly<Record<string, string>> = {
   'd548826e-79b4-40a8-a3d8-11116f7e8349': 'Bitwarden',
 };
 
-/** The name of a new passkey until its owner gives it another: its keeper, or the device on which it was made. */
 function defaultName(aaguid: string, { browser, system }: Pick<Client, 'browser' | 'system'>): string {
   const device = [browser, system].filter((word) => word !== null).join(' · ');
   return (keepers[aaguid] ?? (device || 'Passkey')).slice(0, longest.passkeyName);

@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { ChallengeRecord } from './model.ts';
 import { ChallengeModel } from './model.ts';
 
-/** The time for an answer: five minutes. */
 export const answerMs = 5 * 60_000;
 
 type Purpose = Pick<ChallengeRecord, 'purpose' | 'userId'>;
 
-/** Stores a new challenge. @returns its 32 bytes in base64url */
 export async function createChallenge(purpose: Purpose, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   await ChallengeModel.create({ _id: challenge, ...purpose, expiresAt: new Date(now.getTime() + answerMs) });

@@ -5,16 +5,13 @@ import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL } from '@si
 import type { PasskeyRecord } from '../users/model.ts';
 import type { PasskeySite } from './site.ts';
 
-/** EdDSA, ES256 and RS256: what all authenticators have. */
 export const algorithms = [-8, -7, -257];
 
-/** The challenge that an answer is for; null where it is no answer at all. */
 export function challengeIn(clientDataJSON: string): string | null {
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON) as { challenge?: unknown };
     return typeof challenge === 'string' ? challenge : null;
   } catch {
-    // Not JSON: nothing that a browser has sent.
     return null;
   }
 }
@@ -23,10 +20,6 @@ export type MadePasskey = Pick<PasskeyRecord, 'credentialId' | 'publicKey' | 'co
   aaguid: string;
 };
 
-/**
- * Checks a passkey that a browser has made for a challenge of ours.
- * @returns null for one that is not sound
- */
 export async function verifyNew(
   { id, type, response }: NewPasskey['credential'],
   expectedChallenge: string,
@@ -52,20 +45,14 @@ export async function verifyNew(
   }
 }
 
-/**
- * None is asked for. A chain of certificates that a stranger has made could name addresses at which the library would
- * look for revocations.
- */
+/** We ask for none. The library would look for revocations at addresses in a stranger's chain. */
 function bringsCertificate(attestationObject: string): boolean {
   const object = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = object.get('fmt');
   return !(format === 'none' || (format === 'packed' && object.get('attStmt').get('x5c') === undefined));
 }
 
-/**
- * Checks what a stored passkey has signed for a challenge of ours.
- * @returns null for a wrong signature, another site, a person who was not verified, or a counter that did not grow
- */
+/** @returns null for a wrong signature or site, an unverified person, or a counter that did not grow */
 export async function verifySigned(
   { id, type, response }: PasskeyLogin['credential'],
   expectedChallenge: string,
@@ -90,7 +77,6 @@ export async function verifySigned(
       ? { counter: authenticationInfo.newCounter, backedUp: authenticationInfo.credentialBackedUp }
       : null;
   } catch {
-    // As above.
     return null;
   }
 }

@@ -18,10 +18,7 @@ export interface Passwords {
 const concurrency = 4;
 const maxPending = 50;
 
-/**
- * bcrypt with a limited number of hashes at a time, so that many logins at once leave CPU time for other requests.
- * @throws UNAVAILABLE when too many hashes are pending
- */
+/** Limits the hashes at a time, to leave CPU time for other requests. @throws UNAVAILABLE when too many are pending */
 export async function createPasswords(cost: number): Promise<Passwords> {
   const unusedHash = await bcrypt.hash('nobody has this password', cost);
   const limit = pLimit(concurrency);

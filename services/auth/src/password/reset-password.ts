@@ -13,14 +13,9 @@ import { findUser } from '../users/repository.ts';
 import type { Passwords } from './passwords.ts';
 import { refuseOwnEmail } from './weak-passwords.ts';
 
-/** The lifetime of a reset link: one hour. */
 const validMs = 60 * 60 * 1000;
 
-/**
- * Mails a reset link when the address has an account, and invalidates the older link. The caller cannot see the
- * difference.
- * @returns when the link ends, also where none is sent
- */
+/** Mails a reset link if the address has an account. @returns when the link ends, also where none is sent */
 export async function requestReset(ctx: Context, { email, next }: ForgottenPassword, effect: Effect): Promise<Date> {
   const link = newLink(ctx.now, validMs);
   await changeUser({ email }, (user) => {
@@ -45,7 +40,6 @@ function requireLiveLink(user: UserRecord | null, now: Date): UserRecord {
   return user;
 }
 
-/** Checks that a link can still set a password. @throws INVALID_LINK, EXPIRED_LINK, BLOCKED */
 export async function checkResetLink(ctx: Context, token: string): Promise<void> {
   requireLiveLink(await findUser({ resetHash: hashLinkToken(token) }), ctx.now);
 }

@@ -14,7 +14,6 @@ const sameAsEmail = say('passwordIsEmail');
 /** The passwords that leaked most often, from the lists that zxcvbn keeps. They are all in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** One character over and over is not in every list, however long it is. */
 const oneCharacter = /^(.)\1*$/su;
 
 export function isCommon(password: string): boolean {
@@ -24,10 +23,7 @@ export function isCommon(password: string): boolean {
 
 const isEmail = (password: string, email: string) => tidyEmail(password) === tidyEmail(email);
 
-/**
- * The password's rules that need the list stand here and not in the contract: the list would be a heavy part of the
- * website. They are checked beside the other fields, so that an answer names every fault at once.
- */
+/** These rules are not in the contract, since the list would be a heavy part of the website. */
 const judgePassword = (field: string) =>
   z.refine<Record<string, unknown>>((body) => !isCommon(String(body[field])), {
     error: fault('passwordCommon'),
@@ -51,7 +47,6 @@ export const SafeRegistration = Registration.check(judgePassword('password'), no
 export const SafePasswordChange = PasswordChange.check(judgePassword('newPassword'));
 export const SafePasswordReset = PasswordReset.check(judgePassword('newPassword'));
 
-/** @throws INVALID_INPUT at newPassword when it is the account's own address */
 export function refuseOwnEmail(newPassword: string, email: string): void {
   if (isEmail(newPassword, email)) throw invalid({ newPassword: sameAsEmail });
 }

@@ -28,7 +28,6 @@ export async function askSecondFactor(
   throw new AppError('SECOND_FACTOR');
 }
 
-/** A code within the day's limit of wrong ones. It is counted before it is checked. */
 export async function countedCode<Result>(
   limits: Checks['limits'],
   { _id }: Pick<UserRecord, '_id'>,

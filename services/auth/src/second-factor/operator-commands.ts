@@ -7,8 +7,8 @@ import { usersWithSecondFactor } from '../users/repository.ts';
 import type { SecretBox } from './secret-box.ts';
 
 /**
- * Removes the second factor of somebody who has lost device and recovery codes. Their tokens end: a stranger who has
- * made an operator believe them finds no open session, and the owner gets a mail.
+ * Removes the second factor of a person who has lost device and recovery codes. Their tokens end, and they get a mail:
+ * a stranger who has deceived an operator finds no open session.
  * @returns false when the address has no account with a second factor
  */
 export async function removeByOperator(email: string, now: Date): Promise<boolean> {
@@ -25,7 +25,6 @@ export async function removeByOperator(email: string, now: Date): Promise<boolea
   return changed !== null;
 }
 
-/** Seals every secret that an older key has sealed with the newest one. @returns their number */
 export async function encryptAgain(secretBox: SecretBox): Promise<number> {
   let count = 0;
   for (const id of await usersWithSecondFactor()) {

@@ -13,7 +13,6 @@ export interface StoredCodes {
   hashes: string[];
 }
 
-/** Makes ten codes. Only their hashes are stored, so that nobody reads them again. */
 export async function createRecoveryCodes(): Promise<{ codes: string[]; stored: StoredCodes }> {
   const salt = randomBytes(16).toString('base64url');
   const plain = Array.from({ length: count }, () => Array.from({ length }, () => randomInt(10)).join(''));
@@ -21,7 +20,6 @@ export async function createRecoveryCodes(): Promise<{ codes: string[]; stored: 
   return { codes: plain.map((code) => code.replace(/(.{4})(?=.)/g, '$1-')), stored: { salt, hashes } };
 }
 
-/** @param code without spaces and dashes @returns the hash of a code; null for what cannot be one */
 export const recoveryHashOf = async (code: string, { salt }: StoredCodes): Promise<string | null> =>
   /^\d{16}$/.test(code) ? hashCode(code, salt) : null;
 

@@ -64,7 +64,6 @@ export function secondFactorRoutes(deps: Deps): Router {
     return { message: say('recoveryCodesNew'), data: { recovery_codes: codes } };
   });
 
-  // Other services ask here before an act of the owner alone.
   route(router, checkOwner, async ({ ctx, body }) => {
     await proveOwner(ctx, body, deps);
     return {};

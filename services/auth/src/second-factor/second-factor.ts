@@ -15,7 +15,6 @@ import { createSecret, minutesOff, stepMs, stepOfCode, uriOf } from './totp.ts';
 
 type Checks = Pick<Deps, 'limits' | 'secretBox'>;
 
-/** The time to confirm a secret, and then to note the recovery codes: half an hour each. */
 const draftMs = 30 * 60_000;
 
 export const presentSecondFactor = ({ secondFactor }: UserRecord, required: boolean): SecondFactorState => ({
@@ -106,7 +105,6 @@ function requireStep(secret: string, code: string, now: Date): number {
 
 const notEnabled = () => new AppError('CONFLICT', { message: say('secondFactorNone') });
 
-/** @throws CONFLICT when there is none */
 export async function removeSecondFactor(ctx: ActorContext): Promise<void> {
   const changed = await changeUser({ id: ctx.actor.id }, (user) => {
     if (!user?.secondFactor) return null;
@@ -119,7 +117,6 @@ export async function removeSecondFactor(ctx: ActorContext): Promise<void> {
   if (!changed) throw notEnabled();
 }
 
-/** Replaces all recovery codes. @throws CONFLICT without a second factor */
 export async function renewRecoveryCodes(ctx: ActorContext): Promise<string[]> {
   const { codes, stored } = await createRecoveryCodes();
   const changed = await changeUser({ id: ctx.actor.id }, (user) =>

@@ -2,11 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, createPrivateKey, hkdfSyn
 import type { Config } from '../config.ts';
 
 export interface SecretBox {
-  /** @param owner the id of the user, without whom the secret cannot be opened */
   seal: (secret: string, owner: string) => string;
-  /** @throws when its key is not configured any more */
   open: (sealed: string, owner: string) => string;
-  /** True if the newest key has sealed it. */
   isCurrent: (sealed: string) => boolean;
 }
 

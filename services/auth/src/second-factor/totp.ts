@@ -13,16 +13,14 @@ const totpOf = (secret: string, label: string) => new TOTP({ ...settings, label,
 /** 20 random bytes in base 32, as RFC 4226 recommends. */
 export const createSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The address that authenticators read from a QR code. @param email names the account in the application */
 export const uriOf = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** The step of time that a code of six digits belongs to; null for a wrong one. */
 export const stepOfCode = (secret: string, code: string, now: Date): number | null =>
   stepWithin(secret, code, now, window);
 
 /**
- * How many minutes a clock is fast by, when that is why its code is wrong; null otherwise. It is for the owner of a
- * new secret only: anybody else would learn codes of the future by guessing.
+ * How many minutes a clock is fast by, when that is why its code is wrong; null otherwise. Only the owner of a new
+ * secret may learn it: anybody else would learn codes of the future by guessing.
  */
 export function minutesOff(secret: string, code: string, now: Date): number | null {
   const step = stepWithin(secret, code, now, widestDrift);

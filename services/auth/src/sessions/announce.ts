@@ -6,14 +6,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
-/** The longest wait for the acknowledgements of one call by every gateway, in milliseconds. */
 const acknowledgedWithinMs = 1000;
 const pollMs = 5;
 
-/** Announces stored revocations. */
 export type Announce = (revocations: readonly Revocation[]) => Promise<void>;
 
-/** Announcements on their way at once. An account may end fifty sessions in one call. */
 const concurrency = 10;
 
 /**

@@ -2,7 +2,6 @@ import { addressRange } from '@power-corner/service-kit/http/client-address';
 import { parse } from 'bowser';
 import type { Request } from 'express';
 
-/** The device of a login session. */
 export interface Client {
   browser: string | null;
   system: string | null;
@@ -12,7 +11,6 @@ export interface Client {
 /** A longer User-Agent names no browser that people use, and parsing it takes time. */
 const longestUserAgent = 400;
 
-/** The names of browser and system in a User-Agent; null for what it does not name. */
 export function deviceOf(userAgent: string | undefined): Pick<Client, 'browser' | 'system'> {
   if (!userAgent || userAgent.length > longestUserAgent) return { browser: null, system: null };
   const { browser, os } = parse(userAgent);

@@ -20,10 +20,10 @@ const counts = ({ continuation, tokensFrom = 0, verified, blockedAt, secondFacto
 
 /**
  * Takes the proof that the first confirmation of an address has handed out, with the secret of the registration. It
- * works once. Whoever registered the address of somebody else has no proof, and its owner has no secret.
+ * works once. A person who registered somebody else's address has no proof, and its owner has no secret.
  * @returns the account
  * @throws EXPIRED_LINK for a proof that is used, too old or unknown, without the right secret, and for an account that
- * wants another login
+ * needs another login
  */
 export async function takeProof(ctx: Context, { token, secret }: Continuation): Promise<UserRecord> {
   if (secret === undefined) throw ended();

@@ -8,7 +8,7 @@ const everyMs = 60_000;
 
 const written = new LRUCache<string, true>({ max: 10_000, ttl: everyMs });
 
-/** Notes that a token is used. Nobody waits for it, and without it the list of sessions shows an earlier use. */
+/** Nobody waits for this note: without it, the list of sessions shows an earlier use. */
 export function noteUse({ sid }: TokenClaims, now: Date, log: Log): void {
   if (written.has(sid)) return;
   written.set(sid, true);

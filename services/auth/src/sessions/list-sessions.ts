@@ -2,7 +2,6 @@ import type { LoginSession } from '@power-corner/contracts/accounts/login-sessio
 import { findTokenAccount } from '../users/repository.ts';
 import { findCountingSessions } from './repository.ts';
 
-/** The login sessions of a user that have a token which counts. @param current the `sid` of the caller's token */
 export async function listSessions(userId: string, current: string | undefined, now: Date): Promise<LoginSession[]> {
   const account = await findTokenAccount(userId);
   const sessions = await findCountingSessions(userId, account?.tokensFrom ?? 0, now);

@@ -16,22 +16,16 @@ function refuse(code: 'BAD_CREDENTIALS' | 'BLOCKED' | 'EMAIL_NOT_VERIFIED'): nev
 
 export const countLogin = (outcome: string): void => logins.inc({ outcome: outcome.toLowerCase() });
 
-/** Counts the refusal of the step after the password. */
 export function countRefusal(error: unknown): never {
   if (error instanceof AppError && error.code !== 'TOO_MANY_REQUESTS') countLogin(error.code);
   throw error;
 }
 
-/**
- * Refuses an account that is kept out or not confirmed, once its owner is known.
- * @throws BLOCKED, EMAIL_NOT_VERIFIED
- */
 export function requireOpen({ blockedAt, verified }: UserRecord): void {
   if (blockedAt) refuse('BLOCKED');
   if (!verified) refuse('EMAIL_NOT_VERIFIED');
 }
 
-/** The part about the account in every answer with a new token. @param renewed the token before, if there is one */
 export function presentLogin(
   user: UserRecord,
   sessions: Pick<Sessions, 'limitOf'>,

@@ -11,7 +11,6 @@ export async function storeRevokedToken(jti: string, until: Date): Promise<void>
       { upsert: true },
     );
   } catch (error) {
-    // The same logout, sent twice at once, is stored once.
     if (!isDuplicateKey(error)) throw error;
   }
 }
@@ -30,7 +29,6 @@ export async function insertSession(session: LoginSessionRecord): Promise<void> 
   await LoginSessionModel.create(session);
 }
 
-/** @returns false for a session that has ended, which nothing brings back */
 export async function extendSession(
   id: string,
   change: Partial<Omit<LoginSessionRecord, '_id' | 'endedAt'>>,
@@ -45,19 +43,13 @@ export const findSession = (id: string): Promise<LoginSessionRecord | null> =>
 export const isSessionOpen = async (id: string): Promise<boolean> =>
   (await LoginSessionModel.exists({ _id: id, ...notEnded })) !== null;
 
-/**
- * The sessions of a user that nothing has ended, the newest use first. Their tokens may have expired or been revoked.
- */
+/** Nothing has ended these, but their tokens may have expired or been revoked. The newest use is first. */
 export const findOpenSessions = (userId: string): Promise<LoginSessionRecord[]> =>
   LoginSessionModel.find({ userId, ...notEnded })
     .sort({ lastUsedAt: -1, _id: 1 })
     .lean<LoginSessionRecord[]>()
     .exec();
 
-/**
- * Those of the open sessions that have a token which counts.
- * @param tokensFrom the account's first revision that counts
- */
 export const findCountingSessions = async (
   userId: string,
   tokensFrom: number,
@@ -65,14 +57,12 @@ export const findCountingSessions = async (
 ): Promise<LoginSessionRecord[]> =>
   (await findOpenSessions(userId)).filter(({ expiresAt, revision }) => expiresAt > now && revision >= tokensFrom);
 
-/** Ends these sessions, of this user alone. An ended one keeps its time. @returns how many were open */
 export async function storeSessionEnds(userId: string, ids: readonly string[]): Promise<number> {
   const filter: QueryFilter<LoginSessionRecord> = { _id: { $in: [...ids] }, userId, ...notEnded };
   const { modifiedCount } = await LoginSessionModel.updateMany(filter, { $currentDate: { endedAt: true } });
   return modifiedCount;
 }
 
-/** Of an erased account: the end of all its tokens stands elsewhere. */
 export async function removeSessions(userId: string): Promise<void> {
   await LoginSessionModel.deleteMany({ userId });
 }
@@ -82,7 +72,6 @@ export async function storeErasedUser(erased: ErasedUserRecord): Promise<void> {
   try {
     await ErasedUserModel.create(erased);
   } catch (error) {
-    // Another replica, or this one before it was killed.
     if (!isDuplicateKey(error)) throw error;
   }
 }
@@ -103,6 +92,5 @@ export const sessionsEndedSince = (since: Date): Promise<EndedSession[]> =>
     .lean<EndedSession[]>()
     .exec();
 
-/** Every session of an account that is still kept, ended ones too, the oldest first. */
 export const findSessionsOf = (userId: string): Promise<LoginSessionRecord[]> =>
   LoginSessionModel.find({ userId }).sort({ createdAt: 1 }).lean<LoginSessionRecord[]>().exec();

@@ -9,26 +9,17 @@ import {
   tokensRevokedSince,
 } from './repository.ts';
 
-/** The lifetime of a token, in seconds: 8 hours. */
 export const tokenSeconds = 8 * 60 * 60;
 
-/**
- * A login may read the account before a change and end after it. Its token then lives this much longer than the change.
- */
+/** A login that read the account before a change may end after it: its token outlives the change by this. */
 const slowestLoginSeconds = 120;
 
-/**
- * The time for which the revocation of a user's or a session's tokens is listed, in seconds: afterwards every older
- * token has expired.
- */
+/** A revocation is listed for this long, in seconds: afterwards every older token has expired. */
 export const revocationSeconds = tokenSeconds + slowestLoginSeconds;
 
-/**
- * A write may become visible a little after one with a later time. Overlapping answers change nothing for their reader.
- */
+/** A write may become visible a little after one with a later time. Overlapping answers do no harm. */
 const overlapMs = 10_000;
 
-/** A time in whole seconds since the epoch, rounded up. */
 const seconds = (time: Date): number => Math.ceil(time.getTime() / 1000);
 
 /** Revokes all tokens of a user from before a revision of the account. The revision decides, not the time. */
@@ -41,18 +32,12 @@ export function sessionRevocation(id: string, at: Date) {
   return { kind: 'session', id, until: seconds(at) + revocationSeconds } as const satisfies Revocation;
 }
 
-/**
- * True while a sound token counts, by the database of this service and not by the gateway's copy of the revocations.
- */
+/** Asks the database of this service, and not the gateway's copy of the revocations. */
 export async function isCurrent({ sub, rev, usertype, jti, sid }: TokenClaims): Promise<boolean> {
   const [account, revoked, open] = await Promise.all([findTokenAccount(sub), isTokenRevoked(jti), isSessionOpen(sid)]);
   return open && !revoked && account !== null && account.usertype === usertype && rev >= (account.tokensFrom ?? 0);
 }
 
-/**
- * Lists the revocations.
- * @param since the cursor of an earlier answer: only revocations from after it, or from shortly before it
- */
 export async function revocationsSince(now: Date, since?: string): Promise<RevocationFeed> {
   const cursor = Number(since ?? 0);
   const from = Math.max(0, cursor - overlapMs);

@@ -20,10 +20,8 @@ import {
 } from './repository.ts';
 import { sessionRevocation, tokenSeconds, userRevocation } from './revocations.ts';
 
-/** A login session ends 30 days after its login, however often its token is renewed. */
 const longestSessionMs = 30 * 24 * 60 * 60 * 1000;
 
-/** The login sessions of one account at a time. A further login ends the oldest one. */
 const mostSessions = 50;
 
 type TokenOwner = Pick<
@@ -42,11 +40,6 @@ function requireNotBlocked({ blockedAt }: TokenOwner): void {
 }
 
 export interface Sessions {
-  /**
-   * Begins a login session, and ends the oldest one above fifty.
-   * @returns its first token
-   * @throws UNAUTHENTICATED for an account that has just gone
-   */
   begin: (user: TokenOwner, client: Client, now: Date) => Promise<string>;
   /**
    * Signs a new token of the same login session, made from the account as it is now. Without a client, the session
@@ -55,26 +48,18 @@ export interface Sessions {
    * @throws UNAUTHENTICATED for a session that has ended, or that began too long ago
    */
   renew: (claims: TokenClaims, user: TokenOwner, client: Client | null, now: Date, proved?: boolean) => Promise<string>;
-  /** Ends a token and its login session everywhere. */
   revoke: (claims: TokenClaims) => Promise<Revocation[]>;
-  /** Ends one login session of a user everywhere. @returns none for one that is not open */
   endSession: (userId: string, sid: string) => Promise<Revocation[]>;
-  /** Ends all login sessions of a user everywhere, or all but one. */
   endSessions: (userId: string, kept?: string) => Promise<Revocation[]>;
-  /** True if the user's role demands a second factor. */
   needsSecondFactor: (user: Pick<UserRecord, 'usertype'>) => boolean;
   /**
    * The set-up to which the user's tokens are limited, if any. It is decided at the login: a full token of the same
    * role stays full in its renewal, also once the setting demands a second factor.
    */
   limitOf: (user: TokenOwner, renewed?: TokenClaims) => Limited | undefined;
-  /** Announces the end of a user's tokens from before a revision. The account records it already. */
   announceEnd: (userId: string, revision: number) => Promise<Revocation[]>;
 }
 
-/**
- * Signs and revokes tokens. Revocations are stored in the database of this service, and gateways keep a copy in memory.
- */
 export function createSessions(
   { JWT_PRIVATE_KEY, ADMIN_2FA }: Pick<Config, 'JWT_PRIVATE_KEY' | 'ADMIN_2FA'>,
   announce: Announce,
@@ -87,7 +72,6 @@ export function createSessions(
   };
   const expiryOf = (now: Date) => new Date(now.getTime() + tokenSeconds * 1000);
 
-  /** Signs a token, in place of a renewed one if it is named. */
   function issue(user: TokenOwner, sid: string, now: Date, renewed?: TokenClaims): string {
     const { _id, usertype, firstname, lastname, revision } = user;
     const iat = Math.floor(now.getTime() / 1000);
@@ -155,7 +139,6 @@ export function createSessions(
     return [...revocations];
   }
 
-  /** Records the end of login sessions before any other part learns of it. */
   async function end(userId: string, ids: readonly string[]): Promise<Revocation[]> {
     if (ids.length === 0 || (await storeSessionEnds(userId, ids)) === 0) return [];
     const at = new Date();

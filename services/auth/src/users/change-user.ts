@@ -9,7 +9,6 @@ import type { NewUser, RemovableField, UserKey } from './repository.ts';
 import { findUser, insertUser, saveUser } from './repository.ts';
 import { searchedText } from './search.ts';
 
-/** Creates a user, in one write with its event. @returns the user @throws EMAIL_TAKEN */
 export async function addUser(
   id: string,
   person: Omit<NewUser, '_id' | 'searched' | 'revision' | 'createdAt'>,
@@ -64,7 +63,6 @@ export async function findOwn(id: string): Promise<UserRecord> {
   return user;
 }
 
-/** `changeUser` for the person who asks. @throws UNAUTHENTICATED for a token whose account is gone */
 export async function changeOwn(
   { actor }: ActorContext,
   decide: (user: UserRecord) => UserChange,
@@ -74,14 +72,12 @@ export async function changeOwn(
   return changed;
 }
 
-/** An account that an admin names. @throws NOT_FOUND */
 export async function findNamed(id: string): Promise<UserRecord> {
   const user = await findUser({ id });
   if (!user) throw notFound(say('userUnknown'));
   return user;
 }
 
-/** `changeUser` for an account that an admin names. @returns the user, also without a change @throws NOT_FOUND */
 export const changeNamed = (id: string, decide: (user: UserRecord) => UserChange | null): Promise<UserRecord> =>
   retryOnConflict(async () => {
     const user = await findNamed(id);

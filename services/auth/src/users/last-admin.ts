@@ -28,10 +28,6 @@ export async function saveLeavingAdmin(
   );
 }
 
-/**
- * The same for another write.
- * @param save writes only while the account has this mark
- */
 export async function leaveAdmins<Saved>(
   user: UserRecord,
   save: (leavingToken: string) => Promise<Saved | null>,
@@ -45,7 +41,6 @@ export async function leaveAdmins<Saved>(
   }
 }
 
-/** @returns false while every other admin is leaving too @throws LAST_ADMIN when there is no other one */
 async function anotherAdminStays({ _id }: UserRecord): Promise<boolean> {
   const others = await findOtherAdmins(_id);
   if (others.length === 0) throw new AppError('LAST_ADMIN');

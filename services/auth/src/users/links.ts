@@ -4,7 +4,6 @@ import type { UserRecord } from './model.ts';
 import { createHmac } from 'node:crypto';
 import { languageOf } from './present.ts';
 
-/** A link to be mailed: `stored` belongs into the record, and the token into the event alone. */
 export interface NewLink {
   token: string;
   stored: { hash: string; expiresAt: Date };
@@ -15,7 +14,6 @@ export function newLink(now: Date, validMs: number): NewLink {
   return { token, stored: { hash, expiresAt: new Date(now.getTime() + validMs) } };
 }
 
-/** The data of events that mail a link to a user. */
 export const linkData = (user: UserRecord, { token, stored: { expiresAt } }: NewLink) => ({
   userId: user._id.toString(),
   email: user.email,
@@ -32,7 +30,6 @@ export const linkData = (user: UserRecord, { token, stored: { expiresAt } }: New
 export const signUpSecretOf = ({ _id, passwordHash }: Pick<UserRecord, '_id' | 'passwordHash'>): string =>
   createHmac('sha256', passwordHash).update(_id.toString()).digest('base64url');
 
-/** @throws EXPIRED_LINK, BLOCKED */
 export function assertUsable({ blockedAt }: { blockedAt?: Date }, link: { expiresAt: Date }, now: Date): void {
   if (link.expiresAt <= now) throw new AppError('EXPIRED_LINK');
   if (blockedAt) throw new AppError('BLOCKED');

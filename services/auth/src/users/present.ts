@@ -6,7 +6,6 @@ import type { UserRecord } from './model.ts';
 
 export const languageOf = ({ language }: Pick<UserRecord, 'language'>): Language => language ?? languages[0];
 
-/** The user as the API answers it, with today's categories. */
 export function presentUser(user: UserRecord, now: Date): User {
   return {
     id: user._id.toString(),
@@ -30,7 +29,6 @@ export function presentUser(user: UserRecord, now: Date): User {
   };
 }
 
-/** The data of events about a change of the account, for the mail about it. */
 export const accountChange = (user: UserRecord, at: Date) => ({
   userId: user._id.toString(),
   revision: user.revision + 1,
@@ -40,7 +38,7 @@ export const accountChange = (user: UserRecord, at: Date) => ({
   at: at.toISOString(),
 });
 
-/** The user as events carry it. @param revision the revision after the change */
+/** @param revision the one after the change */
 export function userState(user: Omit<UserRecord, 'outbox' | 'relay'>, revision: number) {
   return {
     userId: user._id.toString(),

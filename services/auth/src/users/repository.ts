@@ -5,7 +5,7 @@ import { usertypes } from '@power-corner/contracts/lists';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
-import { pushToOutbox, withOutbox } from '@power-corner/service-kit/messaging/outbox';
+import { pushToOutbox, withOutbox, withoutOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { pageWithTotal } from '@power-corner/service-kit/mongo/page-with-total';
 import { containing } from '@power-corner/service-kit/mongo/search';
 import type { QueryFilter } from 'mongoose';
@@ -17,7 +17,6 @@ const unlimited = Number.POSITIVE_INFINITY;
 
 export type NewUser = Omit<UserRecord, 'outbox' | 'relay'>;
 
-/** @throws EMAIL_TAKEN when the address has an account */
 export async function insertUser(user: NewUser, event: DomainEvent): Promise<void> {
   try {
     await UserModel.create({ ...user, ...withOutbox(event) });
@@ -30,7 +29,6 @@ export function emailTaken(cause?: unknown): AppError {
   return new AppError('EMAIL_TAKEN', { fields: { email: say('EMAIL_TAKEN') }, cause });
 }
 
-/** The ways to find one user: by an address, an id, or the hash of a link token. */
 export type UserKey =
   | { email: string }
   | { id: string }
@@ -55,7 +53,6 @@ function filterOfKey(key: UserKey): QueryFilter<UserRecord> {
   return 'verificationHash' in key ? { 'verification.hash': key.verificationHash } : { 'reset.hash': key.resetHash };
 }
 
-/** The fields that a change may remove. */
 export type RemovableField =
   | 'verification'
   | 'continuation'
@@ -70,7 +67,6 @@ export type RemovableField =
 interface SaveOptions {
   remove?: readonly RemovableField[];
   leavingToken?: string;
-  /** Ends the user's tokens, in the same write. */
   endTokens?: boolean;
 }
 
@@ -105,14 +101,9 @@ export async function saveUser(
   });
 }
 
-/** Puts another hash of the same password in the place of the one that was read, unless it has changed since. */
 export const replaceHash = ({ _id, passwordHash }: UserRecord, hash: string): Promise<unknown> =>
   UserModel.updateOne({ _id, passwordHash }, { $set: { passwordHash: hash } }).exec();
 
-/**
- * Marks the step of time of a code as used.
- * @returns false when it was used already, or the secret is another one by now
- */
 export async function spendStep({ _id, secondFactor }: UserRecord, step: number): Promise<boolean> {
   const { matchedCount } = await UserModel.updateOne(
     { _id, 'secondFactor.secret': secondFactor?.secret, secondFactorStep: { $lt: step } },
@@ -121,7 +112,6 @@ export async function spendStep({ _id, secondFactor }: UserRecord, step: number)
   return matchedCount > 0;
 }
 
-/** The ids of the users with a second factor. */
 export async function usersWithSecondFactor(): Promise<string[]> {
   const users = await UserModel.find({ 'secondFactor.secret': { $exists: true } }, { _id: 1 }).lean<UserRecord[]>();
   return users.map(({ _id }) => _id.toString());
@@ -129,7 +119,6 @@ export async function usersWithSecondFactor(): Promise<string[]> {
 
 export const adminExists = async (): Promise<boolean> => (await UserModel.exists({ usertype: 'admin' })) !== null;
 
-/** Marks an admin as about to lose the role. @returns false when the user has changed since it was read */
 export async function markLeaving(
   { _id, revision }: UserRecord,
   leaving: NonNullable<UserRecord['leaving']>,
@@ -142,13 +131,11 @@ export async function endLeaving(token: string): Promise<void> {
   await UserModel.updateOne({ 'leaving.token': token }, { $unset: { leaving: 1 } });
 }
 
-/** The other admins who can log in. */
 export const findOtherAdmins = (id: UserRecord['_id']): Promise<Pick<UserRecord, '_id' | 'leaving'>[]> =>
   UserModel.find({ usertype: 'admin', verified: true, _id: { $ne: id }, blockedAt: { $exists: false } }, { leaving: 1 })
     .lean<UserRecord[]>()
     .exec();
 
-/** All users, in the order of their ids. */
 export function allUsers(): AsyncIterable<UserRecord> {
   return UserModel.find({ erased: { $exists: false } }, listed)
     .sort({ _id: 1 })
@@ -163,7 +150,6 @@ export const findEndedTokens = (since: Date): Promise<EndedTokens[]> =>
     .lean<EndedTokens[]>()
     .exec();
 
-/** The fields of a user that decide if a token counts. */
 export async function findTokenAccount(id: string): Promise<Pick<UserRecord, 'usertype' | 'tokensFrom'> | null> {
   return isObjectId(id) ? UserModel.findById(id, { usertype: 1, tokensFrom: 1 }).lean<UserRecord>().exec() : null;
 }
@@ -171,17 +157,14 @@ export async function findTokenAccount(id: string): Promise<Pick<UserRecord, 'us
 export const userExists = async (id: string): Promise<boolean> =>
   (await UserModel.exists({ _id: id, erased: { $exists: false } })) !== null;
 
-/** More people of one name than these are not looked for. */
 const mostNamesakes = 500;
 
-/** The ids of the users whose names have every typed word. */
 export async function findIdsByName(typed: string): Promise<string[]> {
   const named = UserModel.find(foundByName(typed), { _id: 1 }).hint(byCreation).limit(mostNamesakes);
   const found = await named.lean<UserRecord[]>();
   return found.map(({ _id }) => _id.toString());
 }
 
-/** First name and last name, by id. Users who are gone are left out. */
 export async function findNames(ids: readonly string[]): Promise<Map<string, string>> {
   const found = await UserModel.find({ _id: { $in: [...ids] } }, { firstname: 1, lastname: 1 }).lean<UserRecord[]>();
   return new Map(found.map(({ _id, firstname, lastname }) => [_id.toString(), `${firstname} ${lastname}`]));
@@ -190,7 +173,6 @@ export async function findNames(ids: readonly string[]): Promise<Map<string, str
 /** More matches than these do not change which suggestions come first enough to matter. */
 const maxMatches = 2000;
 
-/** The clubs whose folded name begins with the typed text, the most frequent first. */
 export async function findClubs(typed: string, limit: number): Promise<string[]> {
   const rows = await UserModel.aggregate<{ _id: string }>([
     { $match: { clubSearch: { $type: 'string', $regex: `^${containing(typed).$regex}` } } },
@@ -204,9 +186,8 @@ export async function findClubs(typed: string, limit: number): Promise<string[]>
 }
 
 const listed = {
+  ...withoutOutbox,
   passwordHash: 0,
-  outbox: 0,
-  relay: 0,
   verification: 0,
   continuation: 0,
   reset: 0,
@@ -216,7 +197,6 @@ const listed = {
   secondFactorDraft: 0,
 } as const;
 
-/** The filter of a list, and the index that has its rows in the order of their creation. */
 function selection({ search, usertype, verified, blocked }: UserQuery) {
   const filter: QueryFilter<UserRecord> = {
     ...(usertype && { usertype }),
@@ -231,7 +211,6 @@ function selection({ search, usertype, verified, blocked }: UserQuery) {
   return { filter: { ...all, ...filter }, hint: byRole };
 }
 
-/** The users by their creation, oldest first unless `sort` is `desc`: a page, or all without `page` and `limit`. */
 export async function listUsers(query: UserQuery): Promise<{ users: UserRecord[]; total: number }> {
   const { filter, hint } = selection(query);
   const direction = query.sort === 'desc' ? -1 : 1;

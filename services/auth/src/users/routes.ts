@@ -5,9 +5,8 @@ import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { blockUser, unblockUser } from './block-user.ts';
-import { changeRole } from './change-role.ts';
+import { changeAccount } from './change-account.ts';
 import { findOwn } from './change-user.ts';
-import { correctSex } from './correct-sex.ts';
 import type { UserRecord } from './model.ts';
 import { presentUser } from './present.ts';
 import { findClubs, listUsers } from './repository.ts';
@@ -18,7 +17,6 @@ const maxClubs = 8;
 export function userRoutes({ sessions }: Deps): Router {
   const router = Router();
 
-  /** The header by which the gateway that forwarded a change applies at once that it ended the user's tokens. */
   const revocationOf = async ({ _id, tokensFrom }: UserRecord): Promise<Record<string, string>> =>
     tokensFrom === undefined
       ? {}
@@ -44,13 +42,10 @@ export function userRoutes({ sessions }: Deps): Router {
   }));
 
   route(router, calls.changeRole, async ({ ctx, params, body, response }) => {
-    const { sex, usertype } = body;
-    const corrected = sex && (await correctSex(ctx, params.id, { ...body, sex }));
-    if (corrected && !usertype) return { message: say('profileSaved'), data: presentUser(corrected, ctx.now) };
-    const user = await changeRole(ctx, params.id, usertype ?? 'athlete');
+    const user = await changeAccount(ctx, params.id, body);
     // The old role stands in the user's tokens, which the change has ended.
-    response.set(await revocationOf(user));
-    return { message: say('roleChanged'), data: presentUser(user, ctx.now) };
+    if (body.usertype) response.set(await revocationOf(user));
+    return { message: say(body.usertype ? 'roleChanged' : 'profileSaved'), data: presentUser(user, ctx.now) };
   });
 
   route(router, calls.blockUser, async ({ ctx, params, body, response }) => {

@@ -26,14 +26,11 @@ function patternOf({ name, address, phones }: SearchTerm): string {
   return [...named, ...addressed, ...numbers].join('|');
 }
 
-/** Everybody in whom each typed word is found (docs/decisions/078-one-cache-one-journal-one-search.md). */
 export const foundAnywhere = (typed: string) => matching(searchTerms(typed).map(patternOf));
 
-/** Everybody in whose names each typed word is found. */
 export const foundByName = (typed: string) =>
   matching(searchTerms(typed).flatMap(({ name }) => (name === null ? [] : [name + inNames])));
 
-/** No words find nobody. */
 const matching = (patterns: readonly string[]) => ({
   $and: patterns.length > 0 ? patterns.map(($regex) => ({ searched: { $regex } })) : [{ searched: { $in: [] } }],
 });

@@ -6,7 +6,6 @@ import { changeOwn } from './change-user.ts';
 import type { UserRecord } from './model.ts';
 import { userState } from './present.ts';
 
-/** Changes the fields that were sent and keeps the others. @throws UNAUTHENTICATED for a token whose account is gone */
 export async function updateProfile(
   ctx: ActorContext,
   { phone_number: phoneNumber, latin_name: latinName, ...profile }: ProfileUpdate,

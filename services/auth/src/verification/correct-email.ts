@@ -10,8 +10,8 @@ import { userState } from '../users/present.ts';
 import { linkValidMs } from './verify-email.ts';
 
 /**
- * Gives an account that nobody has confirmed the address that was meant. The link at the old address ends, another one
- * goes to the new address.
+ * Gives an account that nobody has confirmed the address that was meant, and the entries that an admin has made for it.
+ * The link at the old address ends, another one goes to the new address.
  * @throws NOT_FOUND, EMAIL_TAKEN, CONFLICT for a confirmed account: its address is its owner's to change
  */
 export async function correctEmail(ctx: ActorContext, id: string, email: string): Promise<UserRecord> {
@@ -29,7 +29,11 @@ export async function correctEmail(ctx: ActorContext, id: string, email: string)
       set: { email, verification: { ...link.stored, ...next } },
       events: [
         ...actsOf(ctx, 'email_corrected', { userId, before: { email: user.email }, after: { email } }),
-        createEvent('UserProfileUpdated', userState(corrected, user.revision + 1), ctx),
+        createEvent(
+          'UserEmailChanged',
+          { ...userState(corrected, user.revision + 1), previousEmail: user.email, at: ctx.now.toISOString() },
+          ctx,
+        ),
         createEvent('VerificationRequested', { ...linkData(corrected, link), ...next }, ctx),
       ],
       remove: ['reset', 'emailChange'],

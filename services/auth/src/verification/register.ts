@@ -10,11 +10,6 @@ import { userState } from '../users/present.ts';
 import { findUser } from '../users/repository.ts';
 import { linkValidMs } from './verify-email.ts';
 
-/**
- * Creates an unverified athlete, with the event that mails the verification link.
- * @returns when the link ends, and the secret for the browser that registers
- * @throws EMAIL_TAKEN
- */
 export async function register(
   ctx: Context,
   { password, usertype: _, phone_number: phoneNumber, next, accept_privacy: accepted, ...person }: Registration,

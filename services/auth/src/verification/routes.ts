@@ -40,7 +40,8 @@ export function verificationRoutes({ limits, passwords }: Deps): Router {
     }
     const proof = await verifyEmail(ctx, params.token);
     if (!proof) return confirmed;
-    return { ...confirmed, continue: { token: proof.token, expires_at: proof.stored.expiresAt.toISOString() } };
+    const { token, stored, email } = proof;
+    return { ...confirmed, continue: { token, expires_at: stored.expiresAt.toISOString(), email } };
   });
 
   route(router, calls.resendVerification, async ({ ctx, body, effect }) => {

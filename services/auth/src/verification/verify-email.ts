@@ -9,15 +9,10 @@ import { assertUsable, linkData, newLink } from '../users/links.ts';
 import { userState } from '../users/present.ts';
 import { findUser } from '../users/repository.ts';
 
-/** The lifetime of a verification link: 24 hours. */
 export const linkValidMs = 24 * 60 * 60 * 1000;
 
 const proofValidMs = 10 * 60 * 1000;
 
-/**
- * Decides if a verification link still has to verify its user.
- * @throws INVALID_LINK for a link that no user has, EXPIRED_LINK for one that was valid before, BLOCKED
- */
 export function decideVerification(
   user: { verified: boolean; blockedAt?: Date; verification?: { expiresAt: Date } } | null,
   now: Date,
@@ -30,10 +25,10 @@ export function decideVerification(
 
 /**
  * Marks an address as confirmed. Repeated, it changes nothing and succeeds.
- * @returns the proof that logs in who opened the link; undefined when the address was confirmed already
+ * @returns the address, and the proof that logs in who opened the link; undefined when the address was confirmed already
  * @throws INVALID_LINK, EXPIRED_LINK, BLOCKED
  */
-export async function verifyEmail(ctx: Context, token: string): Promise<NewLink | undefined> {
+export async function verifyEmail(ctx: Context, token: string): Promise<(NewLink & { email: string }) | undefined> {
   const proof = newLink(ctx.now, proofValidMs);
   const changed = await changeUser({ verificationHash: hashLinkToken(token) }, (user) => {
     if (decideVerification(user, ctx.now) === 'done' || !user) return null;
@@ -43,18 +38,14 @@ export async function verifyEmail(ctx: Context, token: string): Promise<NewLink 
       events: createEvent('UserVerified', userState({ ...user, verified: true }, revision), ctx),
     };
   });
-  return changed ? proof : undefined;
+  return changed ? { ...proof, email: changed.email } : undefined;
 }
 
-/** Checks the link and changes nothing: for HEAD. @throws INVALID_LINK, EXPIRED_LINK */
 export async function checkVerificationLink(ctx: Context, token: string): Promise<void> {
   decideVerification(await findUser({ verificationHash: hashLinkToken(token) }), ctx.now);
 }
 
-/**
- * Mails a new verification link to an unverified user, and invalidates the older link.
- * @returns when the link ends, also where none is sent
- */
+/** Invalidates the older link. @returns when the link ends, also where none is sent */
 export async function resendVerification(ctx: Context, email: string, effect: Effect): Promise<Date> {
   const link = newLink(ctx.now, linkValidMs);
   await changeUser({ email }, (user) => {
