@@ -8,21 +8,20 @@ const mailbox = z.string().transform((value, context) => {
   return read ?? { name: '', address: '' };
 });
 
-/** Every variable this process reads. */
 export const shape = {
   ...commonConfig,
   /** The database of notifications. */
   NOTIFICATIONS_MONGO_URL: mongoUrl,
   RABBITMQ_URL: url('amqp', 'amqps'),
   JWT_PUBLIC_KEY: pem,
-  /** The mail server. */
+  /** The mail server. One on another machine gets user and password over TLS alone. */
   SMTP_URL: url('smtp', 'smtps'),
   /** The sender of all mails, and the organizer of calendar entries. */
   MAIL_FROM: mailbox,
-  /** The address that gets the messages to the organisers. */
+  /** Who gets the messages to the organisers. */
   CONTACT_TO: mailbox,
-  PUBLIC_URL: url('http', 'https').transform((value) => value.replace(/\/+$/, '')),
-  /** The rate of all replicas together, which the mail provider limits. */
+  PUBLIC_URL: url('http', 'https'),
+  /** The rate of all replicas together. */
   MAIL_RATE_PER_SECOND: z.coerce.number().min(0.1).max(1000).default(20),
 };
 

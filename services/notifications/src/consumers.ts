@@ -24,7 +24,7 @@ export const createConsumers = (sender: MailSender): Handlers =>
     isOfErasedPerson,
   );
 
-/** Events of an erased person bring nothing back. Their erasure itself may be repeated. */
+/** The events of an erased person bring nothing back. The erasure itself may be repeated. */
 async function isOfErasedPerson({ type, data }: DomainEvent): Promise<boolean> {
   if (type === 'UserErased') return false;
   const person = 'userId' in data ? data.userId : 'athleteId' in data ? accountIn(data) : undefined;

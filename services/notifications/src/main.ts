@@ -12,7 +12,7 @@ import { outboxes } from './outboxes.ts';
 import { prepareRate } from './queue/rate.ts';
 import { erasePerson } from './erasure/erase-person.ts';
 import { eraseOldMails } from './erasure/erase-old-mails.ts';
-import { forgetFarewells } from './erasure/repository.ts';
+import { forgetFarewells, forgetParticipantsOfDeleted, removeEndedParticipants } from './erasure/repository.ts';
 import { createCompose } from './templates/compose.ts';
 import { MailServer, measureMailServer } from './queue/mail-server.ts';
 import { measureMails } from './queue/metrics.ts';
@@ -32,7 +32,7 @@ const compose = createCompose({
 const rules = deliveryRules();
 const server = new MailServer(log);
 const sender = new Sender({
-  smtp: { url: config.SMTP_URL },
+  smtp: { url: config.SMTP_URL, ehloName: new URL(config.PUBLIC_URL).hostname },
   server,
   compose,
   rules,
@@ -61,6 +61,8 @@ await runEventService({
       startErasureJobs(
         [
           forgetFarewells,
+          everySoOften(60_000, forgetParticipantsOfDeleted),
+          everySoOften(3_600_000, removeEndedParticipants),
           (now) => eraseAgain(erasePerson, now, log),
           everySoOften(3_600_000, (now) => eraseOldMails(now, log)),
         ],

@@ -2,5 +2,4 @@ import { OutgoingPieceModel } from '@power-corner/service-kit/data-export/model'
 import { CampaignModel } from './campaigns/model.ts';
 import { SuppressionModel } from './suppressions/model.ts';
 
-/** The collections whose documents hold events on their way. */
 export const outboxes = [CampaignModel, SuppressionModel, OutgoingPieceModel];

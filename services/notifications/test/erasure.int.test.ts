@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import type { EventType } from '@power-corner/contracts/events';
 import { eraseAgain, eraseOnce, secondPassMs, tombstoneIdOf } from '@power-corner/service-kit/erasure/erasures';
 import { tombstonesRead } from '@power-corner/service-kit/erasure/late-writes';
@@ -7,6 +7,7 @@ import { eventually, metric, newId, sleepBeforeWrite } from '@power-corner/servi
 import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { ParticipantModel } from '../src/audience/model.ts';
+import { audienceConsumers } from '../src/audience/consumers.ts';
 import { participantsAmong } from '../src/audience/participants.ts';
 import type { Campaign } from '../src/campaigns/model.ts';
 import { createCampaign } from '../src/campaigns/create-campaign.ts';
@@ -16,7 +17,7 @@ import { insertCampaign } from '../src/campaigns/repository.ts';
 import { createConsumers } from '../src/consumers.ts';
 import { eraseOldMails, mailsKeptMs } from '../src/erasure/erase-old-mails.ts';
 import { erasePerson } from '../src/erasure/erase-person.ts';
-import { forgetFarewells } from '../src/erasure/repository.ts';
+import { forgetFarewells, forgetParticipantsOfDeleted, removeEndedParticipants } from '../src/erasure/repository.ts';
 import { MailModel } from '../src/queue/model.ts';
 import { recordMail } from '../src/queue/record-mail.ts';
 import { recordSent } from '../src/queue/repository.ts';
@@ -25,11 +26,10 @@ import { SuppressionModel } from '../src/suppressions/model.ts';
 import { liftRefusal, suppressRefused } from '../src/suppressions/suppressions.ts';
 import { championship, event, newAddress, newToken, participation, registration, soon } from './builders.ts';
 import { adminOf } from './delivery/campaigns.ts';
-import { dropDatabase, idleSender, log, openDatabase, startSender, startSite } from './harness.ts';
+import { idleSender, log, startSender, startSite, useDatabase } from './harness.ts';
 import { scriptedSmtp } from './delivery/scripted-smtp.ts';
 
-beforeAll(openDatabase);
-afterAll(dropDatabase);
+useDatabase();
 afterEach(async () => {
   for (const collection of await mongoose.connection.db!.collections()) await collection.deleteMany({});
 });
@@ -53,7 +53,6 @@ async function everything(): Promise<string> {
 const placeOf = ({ userId, email, firstname, lastname }: Person) =>
   participation({ athleteId: userId, email, firstname, lastname });
 
-/** A mail, a copy, a campaign with a mail and one without, a contact message and a suppression. */
 async function history(person: Person) {
   const { userId, email, firstname, lastname } = person;
   await handlers.UserRegistered!(event('UserRegistered', registration({ userId, email, firstname, lastname })), log);
@@ -64,6 +63,7 @@ async function history(person: Person) {
     championshipName: 'Open',
     body: 'Pesée à 8 h.',
     createdBy: newId(),
+    requestId: 'test',
     createdAt: new Date(),
     total: 2,
     state: 'sending' as const,
@@ -128,7 +128,7 @@ describe('the erasure of a person', () => {
         origin: [randomUUID()],
         lane: 'bulk',
         kind: 'campaign-message',
-        to: { name: 'Effaçable', address: earlier },
+        to: { name: `${person.firstname} ${person.lastname}`, address: earlier },
         data: { firstname: 'Lina', standing: 'verified' },
         now: new Date(Date.now() - 60_000),
         campaignId,
@@ -137,9 +137,13 @@ describe('the erasure of a person', () => {
     await mailTo({});
     const walkIn = { ...placeOf({ ...person, email: earlier }), athleteId: newId(), walkIn: true };
     await handlers.ParticipationVerified!(event('ParticipationVerified', walkIn, new Date(0)), log);
-    const { token: _, expiresAt: __, ...account } = registration(person);
+    const { token: _, expiresAt: __, ...account } = registration({ ...person, verified: true });
     const change = { ...account, revision: 2, previousEmail: earlier, at: soon(0) };
     await handlers.UserEmailChanged!(event('UserEmailChanged', change), log);
+    // As the service of championships tells that the walk-in is theirs.
+    const { ageCategory: ___, weightClass: ____, ...moved } = { ...walkIn, email: person.email };
+    const snapshot = event('ParticipationSnapshotTaken', { ...moved, state: 'verified' });
+    await handlers.ParticipationSnapshotTaken!(snapshot, log);
     await handlers.UserErased!(erased(person), log);
     await secondPass();
     const left = await everything();
@@ -179,6 +183,22 @@ describe('the erasure of a person', () => {
     await secondPass();
     expect(await ParticipantModel.find({ email: person.email }).lean()).toMatchObject([{ firstname: 'Ilyes' }]);
     expect(await everything()).not.toContain(person.userId);
+  });
+
+  test('reaches the mails to a walk-in with another address and spelling, whom the account has taken over', async () => {
+    const person = newPerson();
+    const [parent, brother] = [newAddress(), { ...newPerson(), firstname: 'Ilyes' }];
+    const entered = { ...placeOf({ ...person, firstname: 'Leïna', email: parent }), athleteId: newId(), walkIn: true };
+    const other = { ...placeOf({ ...brother, email: parent }), athleteId: newId(), walkIn: true };
+    for (const walkIn of [entered, other])
+      await handlers.ParticipationVerified!(event('ParticipationVerified', walkIn, new Date(0)), log);
+    const { participationId, championshipId } = entered;
+    const claimed = { ...placeOf(person), participationId, championshipId };
+    await handlers.ParticipationClaimed!(event('ParticipationClaimed', claimed, new Date(Date.now() + 1)), log);
+    await handlers.UserErased!(erased(person), log);
+    expect((await MailModel.find({ 'to.address': parent }).lean()).map(({ to }) => to.name)).toEqual([
+      'Ilyes Effaçable',
+    ]);
   });
 
   test('reaches a walk-in that was entered under the name in Latin letters', async () => {
@@ -275,6 +295,79 @@ describe('the erasure of a person', () => {
   });
 });
 
+describe('the copies of entries', () => {
+  const dayMs = 86_400_000;
+  async function jobs(now = new Date()): Promise<void> {
+    await forgetParticipantsOfDeleted(now);
+    await removeEndedParticipants(now);
+  }
+  const namesIn = async () => JSON.stringify(await ParticipantModel.find().lean());
+
+  test('lose names and addresses once the deletion of their championship is announced, whatever became of them', async () => {
+    const held = championship();
+    const { championshipId } = held;
+    await handlers.ChampionshipCreated!(event('ChampionshipCreated', held), log);
+    const people = Array.from({ length: 7 }, newPerson);
+    const [account, walkIn, claimed, merged, waiting, removed, lapsed] = people.map((person) => ({
+      ...placeOf(person),
+      championshipId,
+    }));
+    const arrives = async (type: EventType, data: object) => handlers[type]!(event(type, data as never) as never, log);
+    await arrives('ParticipationVerified', account!);
+    await arrives('ParticipationVerified', { ...walkIn, walkIn: true });
+    await arrives('ParticipationVerified', { ...claimed, walkIn: true });
+    await arrives('ParticipationClaimed', claimed!);
+    await arrives('ParticipationVerified', { ...merged, email: newAddress(), firstname: 'Entrée', walkIn: true });
+    await arrives('ParticipationClaimed', merged!);
+    await arrives('WaitingListJoined', { ...waiting, position: 1 });
+    await arrives('ParticipationWithdrawn', removed!);
+    await arrives('ParticipationExpired', lapsed!);
+    await jobs();
+    expect(await namesIn()).toMatch(/Effaçable.*Effaçable/);
+
+    const gone = championship({ championshipId, revision: 9 });
+    // The process that announces it may be cut off: everybody is still needed until it is announced.
+    const deletion = event('ChampionshipDeleted', gone);
+    await audienceConsumers.ChampionshipDeleted(deletion);
+    await jobs();
+    expect(await namesIn()).toContain('Effaçable');
+    await handlers.ChampionshipDeleted!(deletion, log);
+    expect(await MailModel.countDocuments({ kind: 'championship-deleted' })).toBe(4);
+    await jobs();
+    const late = { ...placeOf(people[0]!), championshipId };
+    await arrives('ParticipationVerified', late);
+    await arrives('ParticipationWithdrawn', account!);
+    await handlers.ChampionshipDeleted!(deletion, log);
+    expect(await MailModel.countDocuments({ kind: 'championship-deleted' })).toBe(5);
+    await jobs();
+    const left = await namesIn();
+    const traces = ['Effaçable', 'Entrée', ...people.flatMap(({ userId, email }) => [userId, email])];
+    expect(traces.filter((trace) => left.includes(trace))).toEqual([]);
+    await jobs(new Date(Date.now() + 31 * dayMs));
+    expect(await ParticipantModel.countDocuments({})).toBe(0);
+  });
+
+  test('are removed a month after the entry lapsed, and stay while it stands', async () => {
+    const [lapsed, stands] = [newPerson(), newPerson()].map(placeOf);
+    await handlers.ParticipationCreated!(
+      event('ParticipationCreated', {
+        ...lapsed!,
+        ageCategory: null,
+        weightClass: null,
+        token: newToken(),
+        expiresAt: soon(),
+      }),
+      log,
+    );
+    await handlers.ParticipationVerified!(event('ParticipationVerified', stands!), log);
+    await handlers.ParticipationExpired!(event('ParticipationExpired', lapsed!), log);
+    await jobs(new Date(Date.now() + 29 * dayMs));
+    expect(await ParticipantModel.countDocuments({})).toBe(2);
+    await jobs(new Date(Date.now() + 31 * dayMs));
+    expect(await ParticipantModel.find().lean()).toMatchObject([{ _id: stands!.participationId }]);
+  });
+});
+
 test('campaigns older than 180 days lose text and addresses and keep their counts; the metrics show it', async () => {
   const { filled } = await history(newPerson());
   const young = await CampaignModel.findOne({ _id: { $ne: filled } }).lean();
@@ -309,7 +402,6 @@ test('a campaign that has been sent stays done after 180 days, and one that stil
 
 describe('a replica that sleeps over both passes of an erasure, between its reads and a write', () => {
   const at = new Date().toISOString();
-  /** Everything that any event about a person carries. */
   const dataOf = (person: Person) => ({
     ...registration(person),
     ...placeOf(person),
@@ -334,6 +426,7 @@ describe('a replica that sleeps over both passes of an erasure, between its read
     opensAt: soon(),
     closesAt: soon(),
     results: [],
+    timetable: [{ number: 1, name: null, weighInAt: soon(), startsAt: soon(), before: null }],
   });
   const eraseWholly = async (person: Person) => {
     await handlers.UserErased!(erased(person, true), log);
@@ -346,53 +439,44 @@ describe('a replica that sleeps over both passes of an erasure, between its read
     await tombstonesRead(log);
     await eraseAgain(erasePerson, new Date(), log);
   };
+  /** @returns how many writes there were to sleep before */
+  const leavesNothing = async (writeOf: (person: Person) => Promise<() => Promise<unknown>>, ...traces: string[]) => {
+    for (let nth = 1; ; nth++) {
+      const person = newPerson();
+      const write = await writeOf(person);
+      const slept = await sleepBeforeWrite(nth, () => eraseWholly(person), write);
+      if (!slept) return nth - 1;
+      await afterwards();
+      const left = await everything();
+      expect([person.userId, person.email, ...traces].filter((trace) => left.includes(trace))).toEqual([]);
+    }
+  };
   const aboutPeople = (Object.keys(handlers) as EventType[]).filter(
     (type) => !type.startsWith('Eras') && type !== 'UserErased' && !type.startsWith('Championship'),
   );
 
   test.each(aboutPeople)('leaves nothing of them, whatever write of %s it sleeps before', async (type) => {
-    for (let nth = 1; ; nth++) {
-      const person = newPerson();
+    const writes = await leavesNothing(async (person) => {
       const walkIn = participation({ walkIn: true });
       await handlers.ParticipationVerified!(event('ParticipationVerified', walkIn), log);
       const data = { ...dataOf(person), previousEmail: walkIn.email };
       const about = createEvent(type, data as never, { now: new Date(), correlationId: 'test-correlation' });
-      const slept = await sleepBeforeWrite(
-        nth,
-        () => eraseWholly(person),
-        () => handlers[type]!(about as never, log),
-      );
-      if (!slept) {
-        expect(nth).toBeGreaterThan(1);
-        return;
-      }
-      await afterwards();
-      const left = await everything();
-      expect([person.userId, person.email, 'Effaçable'].filter((trace) => left.includes(trace))).toEqual([]);
-    }
+      return async () => handlers[type]!(about as never, log);
+    }, 'Effaçable');
+    expect(writes).toBeGreaterThan(0);
   });
 
   test('leaves nothing of them in an announcement to all', async () => {
-    for (let nth = 1; ; nth++) {
-      const person = newPerson();
+    await leavesNothing(async (person) => {
       const { championshipId, ...place } = placeOf(person);
       await handlers.ParticipationVerified!(event('ParticipationVerified', { ...place, championshipId }), log);
       const canceled = { ...championship({ championshipId, status: 'canceled' }), reason: 'Salle fermée' };
-      const slept = await sleepBeforeWrite(
-        nth,
-        () => eraseWholly(person),
-        () => handlers.ChampionshipCanceled!(event('ChampionshipCanceled', canceled as never), log),
-      );
-      if (!slept) return;
-      await afterwards();
-      const left = await everything();
-      expect([person.userId, person.email].filter((trace) => left.includes(trace))).toEqual([]);
-    }
+      return async () => handlers.ChampionshipCanceled!(event('ChampionshipCanceled', canceled as never), log);
+    });
   });
 
   test('leaves nothing of them in a bulk mail that an admin has written', async () => {
-    for (let nth = 1; ; nth++) {
-      const person = newPerson();
+    await leavesNothing(async (person) => {
       const place = placeOf(person);
       await handlers.ParticipationVerified!(event('ParticipationVerified', place), log);
       const { participants } = await participantsAmong(place.championshipId, [person.email]);
@@ -409,16 +493,8 @@ describe('a replica that sleeps over both passes of an erasure, between its read
         recipients: participants,
         fillAt: new Date(),
       };
-      const slept = await sleepBeforeWrite(
-        nth,
-        () => eraseWholly(person),
-        () => insertCampaign(campaign),
-      );
-      if (!slept) return;
-      await afterwards();
-      const left = await everything();
-      expect([person.userId, person.email].filter((trace) => left.includes(trace))).toEqual([]);
-    }
+      return () => insertCampaign(campaign);
+    });
   });
 
   test('sends no mail to them, also before it is removed', async () => {

@@ -1,3 +1,6 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import type { DomainEvent } from '@power-corner/contracts/events';
+import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { keys, serve, testDatabase } from '@power-corner/service-kit/testing';
@@ -8,6 +11,8 @@ import { findCampaignText } from '../src/campaigns/campaign-text.ts';
 import { CampaignFiller } from '../src/campaigns/fill-campaigns.ts';
 import { createCompose } from '../src/templates/compose.ts';
 import { MailServer } from '../src/queue/mail-server.ts';
+import type { Mail } from '../src/queue/mail.ts';
+import { MailModel } from '../src/queue/model.ts';
 import type { MailSender } from '../src/queue/record-mail.ts';
 import { prepareRate } from '../src/queue/rate.ts';
 import { Sender } from '../src/queue/sender.ts';
@@ -24,7 +29,13 @@ export const compose = createCompose({
   unsubscribeToken: links.tokenFor,
 });
 
-/** A new database, ready for mails. */
+/** The kinds of the mails that wait for an address and would leave now. */
+export async function leavingFor(address: string | null): Promise<string[]> {
+  const mails = await MailModel.find({ 'to.address': address, status: 'queued' }).lean<Mail[]>();
+  const skips = await deliveryRules().skipped(mails);
+  return mails.flatMap(({ _id, kind }) => (skips.has(_id) ? [] : [kind])).toSorted();
+}
+
 export async function openDatabase(): Promise<void> {
   await connectMongo(testDatabase(), log);
   await createIndexes();
@@ -36,9 +47,22 @@ export async function dropDatabase(): Promise<void> {
   await mongoose.disconnect();
 }
 
+/** Opens a database before the tests of a file, and drops it after them. */
+export function useDatabase(): void {
+  beforeAll(openDatabase);
+  afterAll(dropDatabase);
+}
+
+/** Applies events one after the other, as their consumer does. */
+export const applyTo =
+  (handlers: Handlers) =>
+  async (...events: DomainEvent[]): Promise<void> => {
+    for (const news of events)
+      await (handlers[news.type] as (event: DomainEvent, eventLog: typeof log) => Promise<void>)(news, log);
+  };
+
 type SenderOptions = Partial<ConstructorParameters<typeof Sender>[0]>;
 
-/** A running sender with short waits. */
 export function startSender(smtpUrl: string, options: SenderOptions & { silenceMs?: number } = {}): Sender {
   const { silenceMs, ...rest } = options;
   const smtp = { url: smtpUrl, ...(silenceMs !== undefined && { envelopeMs: silenceMs, contentMs: silenceMs }) };
@@ -63,17 +87,7 @@ export async function startSite(
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const filler = new CampaignFiller(sender, log);
   filler.start();
-  const site = await serve(
-    createApp({
-      log,
-      publicKey: keys.publicKey,
-      sender,
-      filler,
-      server,
-      contactTo,
-      links,
-    }),
-  );
+  const site = await serve(createApp({ log, publicKey: keys.publicKey, sender, filler, server, contactTo, links }));
   return {
     url: site.url,
     close: async () => {
@@ -83,5 +97,4 @@ export async function startSite(
   };
 }
 
-/** Leaves recorded mails in the queue. */
 export const idleSender: MailSender = { nudge: () => undefined };

@@ -1,6 +1,5 @@
 import type { TemplateKind, TemplateData } from '../src/templates/templates.ts';
 
-/** Data of a mail. The `strained` ones hold long names, long words and characters of HTML, as users type them. */
 export type Sample = { [Kind in TemplateKind]: { name: string; kind: Kind; data: TemplateData[Kind] } }[TemplateKind];
 
 const token = 'kF3m0pQ9xT7vB2nL5sJ8hD1cW6zR4yG0aE-uI_oPqXc';
@@ -22,13 +21,7 @@ const entryFee = {
   paymentInstructions: 'En espèces à la salle, par CCP 0012345678 clé 90,\nou par BaridiMob.',
 };
 
-const pass = {
-  calendar,
-  lastname: 'Haddad',
-  ageCategory: 'Open',
-  weightClass: '66Kg-74Kg',
-  entryFee: null,
-} as const;
+const pass = { calendar, lastname: 'Haddad', ageCategory: 'Open', weightClass: '66Kg-74Kg', entryFee: null } as const;
 
 const strained = {
   firstname: 'Abderrahmane-Noureddine <b>Junior</b>',
@@ -62,11 +55,7 @@ export const samples: readonly Sample[] = [
     kind: 'reset-password',
     data: { firstname: 'Lina', token, expiresAt: '2026-12-05T09:00:00Z' },
   },
-  {
-    name: 'change-email',
-    kind: 'change-email',
-    data: { firstname: 'Lina', token, expiresAt: '2026-12-05T09:00:00Z' },
-  },
+  { name: 'change-email', kind: 'change-email', data: { firstname: 'Lina', token, expiresAt: '2026-12-05T09:00:00Z' } },
   {
     name: 'email-change-requested',
     kind: 'email-change-requested',
@@ -132,11 +121,7 @@ export const samples: readonly Sample[] = [
     kind: 'participation-confirmed',
     data: { ...strained, ...pass, lastname: 'Benmohammed-Boudjemaâ El Hadj' },
   },
-  {
-    name: 'participation-confirmed-fee',
-    kind: 'participation-confirmed',
-    data: { ...lina, ...pass, entryFee },
-  },
+  { name: 'participation-confirmed-fee', kind: 'participation-confirmed', data: { ...lina, ...pass, entryFee } },
   {
     name: 'participation-confirmed-paid',
     kind: 'participation-confirmed',
@@ -153,6 +138,28 @@ export const samples: readonly Sample[] = [
     data: { ...lina, ...pass, addedByAdmin: true, claimToken: token },
   },
   {
+    name: 'participation-category',
+    kind: 'participation-category',
+    data: {
+      ...lina,
+      ageCategory: 'Open',
+      weightClass: '66Kg-74Kg',
+      before: { ageCategory: 'Junior', weightClass: '66Kg-74Kg' },
+      guardianOwed: false,
+    },
+  },
+  {
+    name: 'participation-category-guardian',
+    kind: 'participation-category',
+    data: {
+      ...lina,
+      ageCategory: 'Sub-Junior',
+      weightClass: '66Kg-74Kg',
+      before: { ageCategory: 'Junior', weightClass: '66Kg-74Kg' },
+      guardianOwed: true,
+    },
+  },
+  {
     name: 'participation-division',
     kind: 'participation-division',
     data: { ...lina, before: '3 Movement', standing: 'verified' },
@@ -162,17 +169,21 @@ export const samples: readonly Sample[] = [
     kind: 'participation-division',
     data: { ...lina, before: '3 Movement', standing: 'waiting' },
   },
+  {
+    name: 'participation-division-own',
+    kind: 'participation-division',
+    data: { ...lina, before: '3 Movement', byAthlete: true, standing: 'verified' },
+  },
   { name: 'participation-withdrawn', kind: 'participation-withdrawn', data: { ...lina, calendar } },
+  {
+    name: 'participation-withdrawn-paid',
+    kind: 'participation-withdrawn',
+    data: { ...lina, calendar, entryFee: { ...entryFee, state: 'paid' } },
+  },
   {
     name: 'opening-reminder',
     kind: 'opening-reminder',
-    data: {
-      ...open,
-      firstname: 'Lina',
-      opensAt: '2026-12-05T17:00:00Z',
-      closesAt: '2027-01-10T17:00:00Z',
-      opened: false,
-    },
+    data: { ...open, firstname: 'Lina', opensAt: '2026-12-05T17:00:00Z', closesAt: '2027-01-10T17:00:00Z' },
   },
   { name: 'fee-paid', kind: 'participation-fee', data: { ...lina, paid: true, feeReason: null, standing: 'verified' } },
   {
@@ -190,8 +201,12 @@ export const samples: readonly Sample[] = [
     kind: 'participation-fee',
     data: { ...lina, paid: false, feeReason: 'Le reçu ne montre pas le montant.', standing: 'waiting' },
   },
-  { name: 'participation-expired', kind: 'participation-expired', data: { ...lina, started: false } },
-  { name: 'participation-expired-started', kind: 'participation-expired', data: { ...lina, started: true } },
+  { name: 'participation-expired', kind: 'participation-expired', data: lina },
+  {
+    name: 'participation-expired-started',
+    kind: 'participation-expired',
+    data: { ...lina, championshipDate: '2026-11-14T08:00:00Z' },
+  },
   { name: 'waiting-list-joined', kind: 'waiting-list-joined', data: { ...lina, position: 1 } },
   { name: 'waiting-list-joined-strained', kind: 'waiting-list-joined', data: { ...strained, position: 1204 } },
   {
@@ -203,6 +218,11 @@ export const samples: readonly Sample[] = [
     name: 'place-offered-fee',
     kind: 'place-offered',
     data: { ...lina, entryFee, token, expiresAt: '2026-12-07T08:00:00Z' },
+  },
+  {
+    name: 'place-offered-sooner',
+    kind: 'place-offered',
+    data: { ...lina, entryFee: null, token, expiresAt: '2026-12-07T08:00:00Z', sooner: true },
   },
   {
     name: 'place-offered-strained',
@@ -225,7 +245,6 @@ export const samples: readonly Sample[] = [
       type: 'Powerlifting',
       description: 'Pesée de 7 h à 8 h 30, au sous-sol.\nLes portes ouvrent à 6 h 45 ; le public est bienvenu dès 9 h.',
       feeDue: true,
-      daysLeft: 1,
       session: { number: 1, flight: 'A' },
       timetable: [
         { number: 1, name: null, weighInAt: '2027-01-16T07:00:00.000Z', startsAt: '2027-01-16T09:00:00.000Z' },
@@ -241,7 +260,6 @@ export const samples: readonly Sample[] = [
       type: 'Powerlifting',
       description: 'Les portes ouvrent à 6 h 45.',
       feeDue: false,
-      daysLeft: 1,
       timetable: [
         { number: 1, name: null, weighInAt: '2027-01-16T07:00:00.000Z', startsAt: '2027-01-16T09:00:00.000Z' },
         { number: 2, name: 'Hommes, lourds', weighInAt: null, startsAt: '2027-01-17T09:00:00.000Z' },
@@ -257,7 +275,29 @@ export const samples: readonly Sample[] = [
       type: 'Calisthenics',
       description: longBody,
       feeDue: false,
-      daysLeft: 0,
+    },
+  },
+  {
+    name: 'times-moved',
+    kind: 'times-moved',
+    data: {
+      ...lina,
+      type: 'Powerlifting',
+      session: { number: 2, flight: 'A' },
+      timetable: [
+        {
+          number: 2,
+          name: null,
+          weighInAt: '2027-01-16T09:00:00.000Z',
+          startsAt: '2027-01-16T11:00:00.000Z',
+          before: {
+            number: 1,
+            name: null,
+            weighInAt: '2027-01-16T07:00:00.000Z',
+            startsAt: '2027-01-16T09:00:00.000Z',
+          },
+        },
+      ],
     },
   },
   {

@@ -18,7 +18,6 @@ export interface Running {
   url: string;
 }
 
-/** Starts the service as a process on a free port, without a broker. */
 export async function startProcess({
   mongoUrl,
   smtpUrl,

@@ -17,7 +17,6 @@ const championshipOf = ({ championshipId, name, date, location, type }: Champion
   championshipType: type,
 });
 
-/** @returns null for a change that concerns neither date nor place, and for a championship that has been held */
 export function changeOf(event: DomainEvent<'ChampionshipUpdated'>): Announcement | null {
   const { dateChanged, locationChanged, status } = event.data;
   if ((!dateChanged && !locationChanged) || status === 'completed') return null;
@@ -32,15 +31,15 @@ export function cancellationOf(event: DomainEvent<'ChampionshipCanceled'>): Anno
   return {
     ...source(event),
     kind: 'championship-canceled',
-    data: { ...championshipOf(event.data), reason: event.data.reason },
+    data: { ...championshipOf(event.data), reason: event.data.reason, hasFee: event.data.hasFee },
   };
 }
 
 export function deletionOf(event: DomainEvent<'ChampionshipDeleted'>): Announcement {
-  const { status } = event.data;
+  const { status, hasFee } = event.data;
   return {
     ...source(event),
     kind: 'championship-deleted',
-    data: { ...championshipOf(event.data), over: status === 'canceled' || status === 'completed' },
+    data: { ...championshipOf(event.data), over: status === 'canceled' || status === 'completed', hasFee },
   };
 }

@@ -1,7 +1,7 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { say } from '@power-corner/contracts/messages/say';
 import { notFound } from '@power-corner/service-kit/errors';
-import type { Announcement, Schedule } from './model.ts';
+import type { Announcement, Championship, Schedule } from './model.ts';
 import { findChampionship } from './repository.ts';
 
 interface WrittenAbout {
@@ -10,78 +10,92 @@ interface WrittenAbout {
   schedule: Schedule | undefined;
 }
 
-/**
- * A championship that an admin writes about: its name and discipline, and its latest date and place.
- * @throws NOT_FOUND when no event of it has arrived, or when it was deleted
- */
 export async function getChampionship(id: string): Promise<WrittenAbout> {
   const championship = await findChampionship(id);
   if (!championship || championship.deleted) throw notFound(say('championshipUnknown'));
   return { name: championship.name, type: championship.type, schedule: championship.schedules.at(-1) };
 }
 
-/** The discipline of a championship, for the colour of a mail whose event does not name it. */
-export async function disciplineOf(id: string): Promise<ChampionshipType | undefined> {
+export async function disciplineOfChampionship(id: string): Promise<ChampionshipType | undefined> {
   return (await findChampionship(id))?.type;
 }
 
-/** True for a championship that was canceled or deleted: a place in it is worth nothing any more. */
-export async function hasEnded(id: string): Promise<boolean> {
-  const { endings = [], ended = false } = (await findChampionship(id)) ?? {};
-  return ended || endings.length > 0;
-}
+export const isEnded = ({ endings = [], ended }: Pick<Championship, 'endings' | 'ended'>): boolean =>
+  ended === true || endings.length > 0;
 
-/** @returns undefined for one that has ended, or is not known yet */
 export async function nameOfComing(id: string): Promise<string | undefined> {
-  return (await hasEnded(id)) ? undefined : (await findChampionship(id))?.name;
+  const championship = await findChampionship(id);
+  return championship && !isEnded(championship) ? championship.name : undefined;
 }
 
-interface Scheduled {
-  championshipId: string;
+interface ScheduleFacts {
   championshipDate: string;
   championshipLocation: string;
   scheduleRevision: number;
 }
 
-/**
- * Date and place for a mail about a participation: those of its event, or newer ones that have arrived meanwhile. An
- * announcement of them may have left already, and the last mail must not put the old ones into a calendar.
- */
-export async function latestSchedule({
-  championshipId,
-  championshipDate,
-  championshipLocation,
-  scheduleRevision,
-}: Scheduled): Promise<Omit<Scheduled, 'championshipId'>> {
-  const { scheduleRevision: copied = 0, schedules = [] } = (await findChampionship(championshipId)) ?? {};
+interface Scheduled extends ScheduleFacts {
+  championshipId: string;
+}
+
+/** Newer ones may have been announced already: the last mail must not put the old ones into a calendar. */
+export async function latestSchedule(scheduled: Scheduled): Promise<ScheduleFacts> {
+  return laterSchedule(scheduled, await findChampionship(scheduled.championshipId));
+}
+
+function laterSchedule(
+  { championshipDate, championshipLocation, scheduleRevision }: ScheduleFacts,
+  championship: Championship | null,
+): ScheduleFacts {
+  const { scheduleRevision: copied = 0, schedules = [] } = championship ?? {};
   const latest = schedules.at(-1);
   if (!latest || copied <= scheduleRevision) return { championshipDate, championshipLocation, scheduleRevision };
   return { championshipDate: latest.date, championshipLocation: latest.location, scheduleRevision: copied };
 }
 
+/** A later change of date or place says at least as much: its own announcement goes to the same people. */
+export function isSuperseded(
+  announced: { scheduleRevision: number; dateChanged: boolean; locationChanged: boolean },
+  { change }: Pick<Championship, 'change'>,
+): boolean {
+  return (
+    change?.kind === 'championship-changed' &&
+    change.scheduleRevision > announced.scheduleRevision &&
+    (change.data.dateChanged || !announced.dateChanged) &&
+    (change.data.locationChanged || !announced.locationChanged)
+  );
+}
+
 /**
- * An announcement as it stands by now. One of another date or place may come late: it gets the latest ones.
- * @returns null for such a change of a championship that has ended since, whose participants know of its end
+ * A late change of date or place gets the latest ones.
+ * @returns null when a later one or the end of the championship supersedes it
  */
 export async function currentAnnouncement(announcement: Announcement): Promise<Announcement | null> {
   if (announcement.kind !== 'championship-changed') return announcement;
   const { data, scheduleRevision: announced } = announcement;
-  if (await hasEnded(data.championshipId)) return null;
-  const { scheduleRevision, ...schedule } = await latestSchedule({ ...data, scheduleRevision: announced });
+  const championship = await findChampionship(data.championshipId);
+  if (championship && (isEnded(championship) || isSuperseded({ ...data, scheduleRevision: announced }, championship)))
+    return null;
+  const { scheduleRevision, ...schedule } = laterSchedule({ ...data, scheduleRevision: announced }, championship);
   return { ...announcement, scheduleRevision, data: { ...data, ...schedule } };
+}
+
+/** The latest schedule, if it is another one. A schedule that the copy does not have is a newer one. */
+export function scheduleSince(schedules: readonly Schedule[], { date, location }: Schedule): Schedule | undefined {
+  const same = (other: Schedule) => date === other.date && location === other.location;
+  const latest = schedules.at(-1);
+  return latest && !same(latest) && schedules.some(same) ? latest : undefined;
 }
 
 /**
  * The announcements that a participant has missed who took part when the championship had this schedule: its end, or
- * else the change of its schedule since. A schedule that the copy does not have is a newer one, whose announcement is
- * still to come.
+ * else the change of its schedule since. The announcement of a newer one than the copy's is still to come.
  */
 export async function missedAnnouncements(id: string, schedule: Schedule): Promise<Announcement[]> {
   const { endings = [], schedules = [], change } = (await findChampionship(id)) ?? {};
   if (endings.length > 0) return endings;
-  const same = ({ date, location }: Schedule) => date === schedule.date && location === schedule.location;
-  const latest = schedules.at(-1);
-  if (change?.kind !== 'championship-changed' || !latest || same(latest) || !schedules.some(same)) return [];
+  const latest = scheduleSince(schedules, schedule);
+  if (change?.kind !== 'championship-changed' || !latest) return [];
   return [
     {
       ...change,

@@ -15,6 +15,7 @@ import {
   applyOwner,
   applyParticipant,
   copyLanguage,
+  findParticipant,
 } from './repository.ts';
 
 interface ChampionshipEvent {
@@ -31,10 +32,7 @@ async function copyChampionship(event: ChampionshipEvent): Promise<void> {
   await applyChampionship(stateOf(event));
 }
 
-/**
- * @returns null without an address: nobody can write to a walk-in that has none, and no bulk mail finds one without a
- * copy
- */
+/** @returns null for a walk-in without an address: nobody can write to it */
 function participantIn({ occurredAt, data }: ParticipationEvent, state: Standing): Participant | null {
   const { participationId, championshipId, email, firstname, lastname, language } = data;
   const athleteId = accountIn(data);
@@ -57,40 +55,48 @@ const copyParticipant = (state: Standing) => async (event: ParticipationEvent) =
   if (participant) await applyParticipant(participant);
 };
 
-/** Copies the owner of a participation too, also where the copy has reached this state or a further one. */
 async function copyOwner(event: ParticipationEvent, state: Standing): Promise<void> {
   const participant = participantIn(event, state);
   if (participant) await applyOwner(participant);
 }
 
-/**
- * Mails to the previous address go to the account's latest one from now on. The stored address counts: an
- * event that comes late or again changes nothing of what happened after it.
- */
+/** The stored address counts: an event that comes late or again changes nothing of what happened after it. */
 async function copyChangedAddress({ data }: DomainEvent<'UserEmailChanged'>) {
-  const { userId, revision, email, previousEmail, firstname, lastname } = data;
+  const { userId, revision, email, previousEmail, firstname, lastname, verified } = data;
   const at = new Date(data.at);
   const latest = await applyChangedAddress({ _id: userId, revision, email, at }, previousEmail);
-  await assignMailsTo(userId, previousEmail, at);
+  // An address that nobody had confirmed may be a stranger's.
+  if (verified) await assignMailsTo(data, previousEmail, at);
   if (latest !== previousEmail) {
-    await copyUnsubscription(previousEmail, latest, at);
+    if (verified) await copyUnsubscription(previousEmail, latest, at);
     await redirectQueued(userId, previousEmail, latest, new Date());
   }
   // A walk-in names no account.
   await eraseLate(userId, { email: latest, firstname, lastname });
 }
 
+/** Mails that were sent to a walk-in belong to the account that claims the entry, also at another address. */
+async function copyClaim(event: DomainEvent<'ParticipationClaimed'>) {
+  const { participationId, athleteId: userId } = event.data;
+  const walkIn = await findParticipant(participationId);
+  // The address is empty once the championship is deleted.
+  if (walkIn?.email && !walkIn.athleteId) {
+    const { firstname, lastname, email } = walkIn;
+    await assignMailsTo({ userId, firstname, lastname, latinName: null }, email, new Date(event.occurredAt));
+  }
+  await copyOwner(event, 'verified');
+}
+
 async function followLanguage({ data: { email, language, revision } }: DomainEvent<'UserProfileUpdated'>) {
   if (language) await copyLanguage(email.toLowerCase(), language, revision);
 }
 
-/** Keeps the copies of championships and participants, without any mail. */
 export const audienceConsumers = {
   UserProfileUpdated: followLanguage,
   UserEmailChanged: copyChangedAddress,
   ParticipationCreated: copyParticipant('held'),
   ParticipationVerified: copyParticipant('verified'),
-  ParticipationClaimed: async (event: DomainEvent<'ParticipationClaimed'>) => copyOwner(event, 'verified'),
+  ParticipationClaimed: copyClaim,
   ParticipationWithdrawn: copyParticipant('ended'),
   ParticipationExpired: copyParticipant('ended'),
   WaitingListJoined: copyParticipant('waiting'),

@@ -3,9 +3,8 @@ import type { Language } from '@power-corner/contracts/lists';
 import type { Mailbox } from '../templates/mailbox.ts';
 import { findAddressable, findPage, findParticipant } from './repository.ts';
 
-export interface Recipient {
+export interface MailedParticipant {
   participationId: string;
-  /** The account, if there is one. */
   userId?: string | undefined;
   state: Standing;
   firstname: string;
@@ -15,11 +14,10 @@ export interface Recipient {
 
 const pageSize = 500;
 
-/** All who are in these states in a championship, page by page. */
 export async function* pagesOfRecipients(
   championshipId: string,
   states: readonly Standing[],
-): AsyncGenerator<Recipient[]> {
+): AsyncGenerator<MailedParticipant[]> {
   for (let afterId = ''; ;) {
     const page = await findPage(championshipId, states, afterId, pageSize);
     const last = page.at(-1);
@@ -36,43 +34,40 @@ export async function* pagesOfRecipients(
   }
 }
 
-/**
- * True for a participation that has ended. It never comes back: whoever enters again has another one, with another id.
- */
+/** True for a participation that has ended. It never comes back: another entry of the same person has another id. */
 export async function isOver(participationId: string): Promise<boolean> {
   return (await findParticipant(participationId))?.state === 'ended';
 }
 
-/** A participant as a bulk mail greets them. */
-type Addressee = Mailbox & Pick<Recipient, 'userId' | 'firstname' | 'language'> & { standing: Standing };
+type Addressee = Mailbox & Pick<MailedParticipant, 'userId' | 'firstname' | 'language'> & { standing: Standing };
 
-/**
- * Separates the championship's participants among these addresses, in the order given and each once, from the others.
- */
+/** In the order given, each once. Several people with one address, as children with a parent's, are all named. */
 export async function participantsAmong(
   championshipId: string,
   emails: readonly string[],
 ): Promise<{ participants: Addressee[]; others: string[] }> {
   const wanted = [...new Set(emails)];
-  const found = new Map(
-    (await findAddressable(championshipId, wanted)).map((participant) => [participant.email, participant]),
-  );
+  const found = Map.groupBy(await findAddressable(championshipId, wanted), ({ email }) => email);
   const participants: Addressee[] = [];
   const others: string[] = [];
   for (const address of wanted) {
-    const participant = found.get(address);
-    if (!participant) others.push(address);
-    else {
-      const { athleteId: userId, firstname, lastname, language, state: standing } = participant;
-      participants.push({
-        name: `${firstname} ${lastname}`,
-        address,
-        firstname,
-        standing,
-        ...(userId && { userId }),
-        ...(language && { language }),
-      });
+    const people = found.get(address);
+    const [first] = people ?? [];
+    if (!people || !first) {
+      others.push(address);
+      continue;
     }
+    const language = people.find((person) => person.language)?.language;
+    const userId = people.find(({ athleteId }) => athleteId)?.athleteId;
+    const listed = (names: string[]) => new Intl.ListFormat(language ?? 'fr').format(new Set(names));
+    participants.push({
+      name: listed(people.map(({ firstname, lastname }) => `${firstname} ${lastname}`)),
+      address,
+      firstname: listed(people.map(({ firstname }) => firstname)),
+      standing: people.find(({ state }) => state === 'verified')?.state ?? first.state,
+      ...(userId && { userId }),
+      ...(language && { language }),
+    });
   }
   return { participants, others };
 }

@@ -26,47 +26,30 @@ function acts(
 
 const conflict = (message: Message) => new AppError('CONFLICT', { message });
 
-/**
- * No further mail of it is claimed until it is resumed; mails that are being sent still arrive.
- * @throws NOT_FOUND, CONFLICT
- */
+async function setState(ctx: ActorContext, id: string | undefined, state: 'sending' | 'paused'): Promise<void> {
+  const campaign = await getCampaign(id);
+  const kind = state === 'paused' ? 'bulk_mail_paused' : 'bulk_mail_resumed';
+  const events = campaign.state === state ? [] : acts(ctx, kind, campaign);
+  if (!(await changeState(campaign._id, state, events))) throw conflict(say('campaignWasStopped'));
+}
+
 export async function pauseCampaign(ctx: ActorContext, id: string | undefined): Promise<CampaignAnswer> {
   const { state } = await followCampaign(id);
   if (state === 'done') throw conflict(say('campaignDone'));
-  const campaign = await getCampaign(id);
-  if (
-    !(await changeState(
-      campaign._id,
-      ['sending', 'paused'],
-      'paused',
-      campaign.state === 'paused' ? [] : acts(ctx, 'bulk_mail_paused', campaign),
-    ))
-  )
-    throw conflict(say('campaignWasStopped'));
+  await setState(ctx, id, 'paused');
   return followCampaign(id);
 }
 
-/** @throws NOT_FOUND, CONFLICT */
 export async function resumeCampaign(
   ctx: ActorContext,
   sender: MailSender,
   id: string | undefined,
 ): Promise<CampaignAnswer> {
-  const campaign = await getCampaign(id);
-  if (
-    !(await changeState(
-      campaign._id,
-      ['sending', 'paused'],
-      'sending',
-      campaign.state === 'sending' ? [] : acts(ctx, 'bulk_mail_resumed', campaign),
-    ))
-  )
-    throw conflict(say('campaignWasStopped'));
+  await setState(ctx, id, 'sending');
   sender.nudge();
   return followCampaign(id);
 }
 
-/** Recipients whose mail has not left by now do not get it. @throws NOT_FOUND, CONFLICT when every mail has left */
 export async function cancelCampaign(ctx: ActorContext, id: string | undefined): Promise<CampaignAnswer> {
   const { state } = await followCampaign(id);
   if (state === 'done') throw conflict(say('campaignDone'));
@@ -77,10 +60,7 @@ export async function cancelCampaign(ctx: ActorContext, id: string | undefined):
   return followCampaign(id);
 }
 
-/**
- * Sends a campaign again to the recipients that it did not reach, but for those that are suppressed by now.
- * @throws NOT_FOUND, CONFLICT for a campaign that was canceled
- */
+/** Leaves out those that are suppressed by now. @throws NOT_FOUND, CONFLICT for a campaign that was canceled */
 export async function retryCampaign(
   ctx: ActorContext,
   sender: MailSender,

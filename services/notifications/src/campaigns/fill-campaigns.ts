@@ -9,10 +9,7 @@ const sweepMs = 2000;
 const leaseMs = 30_000;
 const pageSize = 500;
 
-/**
- * Records the mails of new campaigns, one for each recipient. It goes on after a crash, in any replica: a mail's id is
- * made of the campaign and the address, so that none is missed and none is recorded twice.
- */
+/** A mail's id is made of campaign and address: after a crash, none is missed and none is recorded twice. */
 export class CampaignFiller {
   readonly #sender: MailSender;
   readonly #log: Log;
@@ -48,7 +45,6 @@ export class CampaignFiller {
     }
   }
 
-  /** @returns false when the process stops before all mails are recorded */
   async #record({ _id, recipients = [], createdAt, requestId }: Campaign): Promise<boolean> {
     for (let start = 0; start < recipients.length; start += pageSize) {
       if (this.#stopping) return false;

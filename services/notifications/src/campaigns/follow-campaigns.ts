@@ -9,24 +9,21 @@ import { progressOf } from './progress.ts';
 import { findCampaign, findCampaignsOf } from './repository.ts';
 
 export const maxFailures = 10_000;
-/** Of each campaign in a list. A screen that polls every second does not carry every failure each time. */
+/** The failures of each campaign in a list: a screen that polls every second does not load all of them each time. */
 const maxFailuresListed = 100;
 
-/** @throws NOT_FOUND */
 export async function getCampaign(id: string | undefined): Promise<Campaign> {
   const campaign = id && isObjectId(id) ? await findCampaign(id.toLowerCase()) : null;
   if (!campaign) throw notFound(say('campaignUnknown'));
   return campaign;
 }
 
-/** One campaign with its progress and the recipients that it did not reach. */
 export async function followCampaign(id: string | undefined): Promise<CampaignAnswer> {
   const campaign = await getCampaign(id);
   const progress = await progressOf([campaign._id]);
   return presentCampaign(campaign, progress(campaign._id), maxFailures);
 }
 
-/** A championship's campaigns, the newest first. */
 export async function listCampaigns({
   championshipId,
   ...query

@@ -10,14 +10,13 @@ import { suppressedAmong } from '../suppressions/suppressions.ts';
 import type { Campaign } from './model.ts';
 import type { Progress } from './progress.ts';
 
-/** @param maxFailures the most failures that are listed */
 export async function presentCampaign(
   campaign: Campaign,
   { sent, failed, suppressed, sending }: Progress,
   maxFailures: number,
 ): Promise<CampaignAnswer> {
   const left = Math.max(0, campaign.total - sent - failed - suppressed);
-  // Of a canceled campaign only the mails that are being sent are left; the others may never have been recorded.
+  // Only the mails that are being sent are left of a canceled campaign; the others may never have been recorded.
   const queued = campaign.state === 'canceled' ? Math.min(left, sending) : left;
   const failures = failed + suppressed > 0 ? await presentFailures(await findFailures(campaign._id, maxFailures)) : [];
   return {
@@ -66,7 +65,6 @@ const causes: Record<Trouble, Message> = {
   unavailable: say('serverRefuses'),
 };
 
-/** Adds the reason why a campaign's mails wait, when the mail server is the reason. */
 export function withWaitingReason(campaign: CampaignAnswer, trouble: Trouble | null): CampaignAnswer {
   if (!trouble || campaign.state !== 'sending') return campaign;
   return { ...campaign, ...textFields('waiting_because', coded(say('mailsWait', { cause: causes[trouble] }))) };

@@ -3,16 +3,13 @@ import { countByStatus } from '../queue/campaign-repository.ts';
 import type { MailStatus } from '../queue/mail.ts';
 import { findSince } from './repository.ts';
 
-/** Counts of a campaign's mails. `unknown` ones count as failed: an admin decides about them. */
 export interface Progress {
   sent: number;
   failed: number;
   suppressed: number;
-  /** Being handed to the mail server now. */
   sending: number;
 }
 
-/** Counts the mails of these campaigns. @returns gives the counts of one of them */
 export async function progressOf(campaignIds: string[]): Promise<(campaignId: string) => Progress> {
   const counts = await countByStatus(campaignIds);
   return (campaignId) => {
@@ -28,9 +25,7 @@ export async function progressOf(campaignIds: string[]): Promise<(campaignId: st
 
 const minRefusals = 20;
 
-/**
- * True when more of a campaign's mails were refused for good than sent: then something is wrong with us as the sender.
- */
+/** More of its mails were refused for good than sent: then something is wrong with us as the sender. */
 export async function isMostlyRefused(campaignId: string): Promise<boolean> {
   const { failed = 0, sent = 0 } = (await countByStatus([campaignId])).get(campaignId) ?? {};
   return failed >= minRefusals && failed > sent;

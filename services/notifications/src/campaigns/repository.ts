@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
+import { pushToOutbox, withoutOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { runOut } from '@power-corner/service-kit/mongo/wrong-clock';
 import type { Campaign, CampaignState } from './model.ts';
 import { CampaignModel } from './model.ts';
@@ -8,13 +8,12 @@ export async function insertCampaign(campaign: Campaign): Promise<void> {
   await CampaignModel.create(campaign);
 }
 
-const withoutRecipients = { recipients: 0, outbox: 0, relay: 0 } as const;
+const withoutRecipients = { ...withoutOutbox, recipients: 0 } as const;
 
 export async function findCampaign(id: string): Promise<Campaign | null> {
   return CampaignModel.findById(id, withoutRecipients).lean<Campaign>();
 }
 
-/** The newest first. */
 export async function findCampaignsOf(
   championshipId: string,
   { skip, limit }: { skip: number; limit: number },
@@ -30,7 +29,6 @@ export async function findCampaignsOf(
   return { campaigns, total };
 }
 
-/** Those that can be sent again. */
 export async function findStandingSince(start: Date): Promise<Campaign[]> {
   return CampaignModel.find({ createdAt: { $gte: start }, state: { $ne: 'canceled' } }, withoutRecipients)
     .sort({ createdAt: -1 })
@@ -41,7 +39,6 @@ export async function findSince(start: Date): Promise<string[]> {
   return (await CampaignModel.find({ createdAt: { $gte: start } }, { _id: 1 }).lean()).map(({ _id }) => _id);
 }
 
-/** Claims a campaign whose mails are not all recorded, for as long as the lease lasts. */
 export async function claimUnfilled(now: Date, leaseMs: number): Promise<Campaign | null> {
   return CampaignModel.findOneAndUpdate(
     runOut('fillAt', now, leaseMs),
@@ -67,21 +64,19 @@ export async function findCanceledAmong(ids: string[]): Promise<Set<string>> {
   return new Set(canceled.map(({ _id }) => _id));
 }
 
-/** @returns false when the campaign was in none of the states in `from` */
+/** @returns false for a campaign that has ended */
 export async function changeState(
   id: string,
-  from: readonly CampaignState[],
-  to: CampaignState,
+  to: 'sending' | 'paused',
   events: readonly DomainEvent[],
 ): Promise<boolean> {
   const { matchedCount } = await CampaignModel.updateOne(
-    { _id: id, state: { $in: [...from] } },
+    { _id: id, state: { $in: ['sending', 'paused'] } },
     { $set: { state: to }, ...(events.length > 0 && pushToOutbox(...events)) },
   );
   return matchedCount > 0;
 }
 
-/** Cancels a campaign for good: recipients without a recorded mail get none. */
 export async function endCampaign(id: string, events: readonly DomainEvent[]): Promise<void> {
   await CampaignModel.updateOne(
     { _id: id, state: { $ne: 'canceled' } },
@@ -89,7 +84,6 @@ export async function endCampaign(id: string, events: readonly DomainEvent[]): P
   );
 }
 
-/** Adds what an admin does to a campaign beside its own record. */
 export async function noteActs(id: string, events: readonly DomainEvent[]): Promise<void> {
   await CampaignModel.updateOne({ _id: id }, pushToOutbox(...events));
 }
@@ -102,7 +96,6 @@ export async function pauseOnce(id: string, because: string): Promise<void> {
   );
 }
 
-/** The bulk mails that an admin has written, oldest first. */
 export async function findCampaignsBy(createdBy: string): Promise<Campaign[]> {
   return CampaignModel.find({ createdBy }, { recipients: 0 }).sort({ createdAt: 1 }).lean<Campaign[]>();
 }

@@ -6,7 +6,6 @@ import type { MailSender } from '../queue/record-mail.ts';
 import { recordMail } from '../queue/record-mail.ts';
 import type { Mailbox } from '../templates/mailbox.ts';
 
-/** @param contactTo the organisers. Their answer goes to the visitor */
 export function contactRoutes({ sender, contactTo }: { sender: MailSender; contactTo: Mailbox }): Router {
   const router = Router();
 

@@ -14,8 +14,8 @@ import {
 
 /**
  * Erases everything that this service holds of a person: by their account, and where they have shown that the address
- * is theirs, also mails to that address, and walk-ins with it and their name. The hash of an address that has unsubscribed stays:
- * whoever does not want bulk mail must not get it because the account is gone.
+ * is theirs, also mails to that address, and walk-ins with it and their name. The hash of an address that has
+ * unsubscribed stays: the end of an account is no wish for bulk mail.
  */
 export const erasePerson: Erase = async ({ userId, email, firstname, lastname, latinName, confirmed }) => {
   const address = confirmed && email ? email.toLowerCase() : null;

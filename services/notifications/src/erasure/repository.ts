@@ -1,4 +1,4 @@
-import { ChangedAddressModel, ParticipantModel } from '../audience/model.ts';
+import { ChampionshipModel, ChangedAddressModel, keptSeconds, ParticipantModel } from '../audience/model.ts';
 import type { Participant } from '../audience/model.ts';
 import type { Campaign } from '../campaigns/model.ts';
 import { CampaignModel } from '../campaigns/model.ts';
@@ -6,12 +6,11 @@ import type { Mail } from '../queue/mail.ts';
 import { mayLeave } from '../queue/mail.ts';
 import { MailModel } from '../queue/model.ts';
 import { SuppressionModel } from '../suppressions/model.ts';
-import { isNamedAs } from '@power-corner/contracts/text/fold';
+import { comparePeople } from '@power-corner/contracts/participations/same-person';
 import type { QueryFilter } from 'mongoose';
 
 // An erasure reaches every collection of this service.
 
-/** @param owner also the walk-ins with this address and name */
 export async function removeParticipants(
   athleteId: string,
   owner: Pick<Participant, 'firstname' | 'lastname'> & {
@@ -21,26 +20,40 @@ export async function removeParticipants(
 ): Promise<void> {
   const unclaimed = { email: owner.address ?? '', athleteId: { $exists: false } };
   const walkIns = (await ParticipantModel.find(unclaimed).lean<Participant[]>())
-    .filter((each) => isNamedAs(each, owner))
+    .filter((each) => comparePeople(each, { ...owner, email: owner.address }) === 'same')
     .map(({ _id }) => _id);
   await ParticipantModel.deleteMany({ $or: [{ athleteId }, { _id: { $in: walkIns } }] });
   await ChangedAddressModel.deleteOne({ _id: athleteId });
 }
 
-/** An organiser has entered the owner of an account that nobody has confirmed, who takes part without it. */
 export async function detachParticipants(athleteId: string): Promise<void> {
   await ParticipantModel.updateMany({ athleteId }, { $unset: { athleteId: 1, accountRevision: 1 } });
   await ChangedAddressModel.deleteOne({ _id: athleteId });
+}
+
+/** The ids stay as long as an event that would bring somebody back may be on its way. */
+export async function forgetParticipantsOfDeleted(now: Date): Promise<void> {
+  const deleted = await ChampionshipModel.distinct('_id', { deleted: true, announcing: { $exists: false } });
+  await ParticipantModel.updateMany(
+    { championshipId: { $in: deleted }, email: { $gt: '' } },
+    {
+      $set: { email: '', firstname: '', lastname: '', at: now },
+      $unset: { athleteId: 1, language: 1, accountRevision: 1 },
+    },
+  );
+}
+
+export async function removeEndedParticipants(now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptSeconds * 1000);
+  await ParticipantModel.deleteMany({ $or: [{ state: 'ended' }, { email: '' }], at: { $lt: before } });
 }
 
 const lastMail = 'account-erased';
 const nobody = { name: '', address: '' } as const;
 const personal = { userId: 1, subject: 1, replyTo: 1, data: 1, answer: 1, leaseUntil: 1, leaseToken: 1 } as const;
 
-/** Which mails are a person's: those of the account, and those to an address of theirs that name no account. */
 export type MailsOfPerson = QueryFilter<Mail>[];
 
-/** The mails of a person. */
 export const mailsOfPerson = (userId: string, address: string | null): MailsOfPerson => [
   { userId },
   ...(address ? [{ 'to.address': address, userId: { $exists: false } }, { 'replyTo.address': address }] : []),
@@ -55,9 +68,7 @@ export async function removeMails(mails: MailsOfPerson): Promise<void> {
   });
 }
 
-/**
- * The mails of a campaign are counted: they stay, without anything of the person. Those that are not sent never are.
- */
+/** A campaign's mails are counted: they stay, without anything of the person. Unsent ones are never sent. */
 export async function anonymiseCampaignMails(mails: MailsOfPerson): Promise<void> {
   const ofCampaigns: QueryFilter<Mail> = { $or: mails, campaignId: { $exists: true } };
   await MailModel.updateMany({ ...ofCampaigns, status: { $in: mayLeave } }, { $set: { status: 'suppressed' } });
@@ -73,7 +84,6 @@ export async function forgetRecipient(userId: string, address: string | null): P
     );
 }
 
-/** Everybody whom this service knows by the id of an account, some more than once. */
 export async function* everybody() {
   const copies = ParticipantModel.find({ athleteId: { $exists: true } })
     .lean<Participant[]>()
@@ -110,7 +120,6 @@ export async function forgetFarewells(): Promise<void> {
   );
 }
 
-/** Campaigns from before a time that still hold a text. */
 export async function findOldCampaigns(createdBefore: Date, limit: number): Promise<string[]> {
   const found = await CampaignModel.find({ createdAt: { $lt: createdBefore }, body: { $gt: '' } }, { _id: 1 })
     .limit(limit)
@@ -118,13 +127,11 @@ export async function findOldCampaigns(createdBefore: Date, limit: number): Prom
   return found.map(({ _id }) => _id);
 }
 
-/** Erases the addresses of a campaign's mails, and then its text. */
 export async function eraseCampaign(id: string): Promise<void> {
   await MailModel.updateMany({ campaignId: id }, { $set: { to: nobody }, $unset: personal });
   await CampaignModel.updateOne({ _id: id }, { $set: { body: '' } });
 }
 
-/** Removes mails that ended before a time and belong to no campaign. @returns their number */
 export async function removeOldMails(finishedBefore: Date): Promise<number> {
   const { deletedCount } = await MailModel.deleteMany({
     lane: { $in: ['transactional', 'news'] },

@@ -19,7 +19,6 @@ const verifyEmail = async (event: LinkEvent) => {
   return { kind: 'verify-email' as const, expiresAt, data: { ...data, ...(championship && { championship }) } };
 };
 
-/** The mails that a user gets about their own account. */
 export const accountMails = {
   UserRegistered: verifyEmail,
   VerificationRequested: verifyEmail,
@@ -32,11 +31,15 @@ export const accountMails = {
       data: timeIn(data),
     },
   ],
-  UserEmailChanged: ({ data }) => ({
-    kind: 'email-changed',
-    to: { name: data.firstname, address: data.previousEmail },
-    data: timeIn(data),
-  }),
+  UserEmailChanged: ({ data }) =>
+    // An address that nobody had confirmed may be a stranger's.
+    data.verified
+      ? {
+          kind: 'email-changed',
+          to: { name: data.firstname, address: data.previousEmail },
+          data: timeIn(data),
+        }
+      : null,
   DataExportReady: ({ data: { firstname, expiresAt } }) => ({
     kind: 'data-export-ready',
     data: { firstname, expiresAt },

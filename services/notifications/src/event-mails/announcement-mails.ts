@@ -3,25 +3,19 @@ import { currentAnnouncement, missedAnnouncements } from '../audience/championsh
 import type { ParticipationData } from '../audience/event-data.ts';
 import { accountIn } from '../audience/event-data.ts';
 import type { Announcement } from '../audience/model.ts';
-import type { Recipient } from '../audience/participants.ts';
+import type { MailedParticipant } from '../audience/participants.ts';
 import { isOver, pagesOfRecipients } from '../audience/participants.ts';
 import type { MailSender } from '../queue/record-mail.ts';
 import { recordMails } from '../queue/record-mail.ts';
 
-/**
- * The states of those whom an announcement concerns. A list that ends with its championship has a mail of its own for
- * each who waits.
- */
+/** Those who wait get a mail of their own when their list ends with its championship. */
 const concerned: Record<Announcement['kind'], readonly Standing[]> = {
   'championship-changed': ['waiting', 'offered', 'held', 'verified'],
   'championship-canceled': ['held', 'verified'],
   'championship-deleted': ['held', 'verified'],
 };
 
-/**
- * Records one mail for each whom the announcement concerns. Cut off in the middle it is simply done again: the mails
- * that are there already keep their ids.
- */
+/** Cut off in the middle, it is simply done again: the mails that are there already keep their ids. */
 export async function announceToAll(
   sender: MailSender,
   championshipId: string,
@@ -58,7 +52,7 @@ export async function announceMissed(sender: MailSender, data: ParticipationData
 
 async function announce(
   sender: MailSender,
-  recipients: readonly Recipient[],
+  recipients: readonly MailedParticipant[],
   announcement: Announcement,
 ): Promise<void> {
   const current = await currentAnnouncement(announcement);
@@ -73,6 +67,8 @@ async function announce(
       lane: 'news' as const,
       kind,
       userId,
+      participationId,
+      ...('championshipId' in data && { championshipId: data.championshipId }),
       to: mailbox,
       language,
       data: {
@@ -80,7 +76,7 @@ async function announce(
         firstname,
         // Only a confirmed participation stands in a calendar.
         ...(state === 'verified' && { calendar: { participationId, scheduleRevision } }),
-        ...(kind === 'championship-changed' && { standing: state }),
+        ...(kind === 'championship-changed' && { standing: state, scheduleRevision }),
       } as never,
       now,
     })),

@@ -2,6 +2,7 @@ import type { Standing } from '@power-corner/contracts/events';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { cancellationOf, changeOf, deletionOf } from '../audience/announcements.ts';
 import type { ParticipationData } from '../audience/event-data.ts';
+import { recordAnnounced } from '../audience/repository.ts';
 import type { MailSender } from '../queue/record-mail.ts';
 import { accountMails } from './account-mails.ts';
 import { announceMissed, announceToAll } from './announcement-mails.ts';
@@ -9,11 +10,9 @@ import { recordingMails } from './event-mail.ts';
 import { participationMails } from './participation-mails.ts';
 import { reminderMails } from './reminders.ts';
 
-/** The mails that an event causes to the person in it. */
 export const mailConsumers = (sender: MailSender): Handlers =>
   recordingMails(sender, { ...accountMails, ...participationMails, ...reminderMails });
 
-/** Announces what happens to a championship. They run after the copies have been updated. */
 export function announcementConsumers(sender: MailSender) {
   const announceMissedTo =
     (state: Standing) =>
@@ -25,7 +24,10 @@ export function announcementConsumers(sender: MailSender) {
       if (change) await announceToAll(sender, event.data.championshipId, change);
     },
     ChampionshipCanceled: async (event) => announceToAll(sender, event.data.championshipId, cancellationOf(event)),
-    ChampionshipDeleted: async (event) => announceToAll(sender, event.data.championshipId, deletionOf(event)),
+    ChampionshipDeleted: async (event) => {
+      await announceToAll(sender, event.data.championshipId, deletionOf(event));
+      await recordAnnounced(event.data.championshipId);
+    },
     ParticipationCreated: announceMissedTo('held'),
     ParticipationVerified: announceMissedTo('verified'),
     ParticipationClaimed: announceMissedTo('verified'),

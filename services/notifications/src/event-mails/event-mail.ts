@@ -10,7 +10,6 @@ type EventMail = { [Kind in TemplateKind]: Pick<MailOrder<Kind>, 'kind' | 'data'
   Partial<Pick<MailOrder, 'origin' | 'lane' | 'userId' | 'to'>> & { expiresAt?: string };
 type Mails = EventMail | readonly EventMail[] | null;
 
-/** The mails of each event. */
 export type EventMails = { [Type in EventType]?: (event: DomainEvent<Type>) => Mails | Promise<Mails> };
 
 /** Records the mails of each event. The event's id makes each of them one, unless the mail names another origin. */
@@ -25,15 +24,15 @@ export function recordingMails(sender: MailSender, table: EventMails): Handlers 
   return handlers;
 }
 
-type Recipient = Pick<MailOrder, 'userId' | 'to' | 'language'>;
+type Recipient = Pick<MailOrder, 'userId' | 'to' | 'language' | 'participationId' | 'championshipId'>;
 
-/** @returns null for a walk-in without an address */
 function recipientIn({ data }: DomainEvent): Recipient | null {
   if ('athleteId' in data) {
-    const { firstname, lastname, email, language } = data;
-    return email === null
-      ? null
-      : { userId: accountIn(data), to: { name: `${firstname} ${lastname}`, address: email }, language };
+    const { firstname, lastname, email, language, championshipId } = data;
+    if (email === null) return null;
+    const to = { name: `${firstname} ${lastname}`, address: email };
+    const about = { championshipId, ...('participationId' in data && { participationId: data.participationId }) };
+    return { userId: accountIn(data), to, language, ...about };
   }
   if (!('firstname' in data)) return null;
   const { userId, firstname, email, language } = data;

@@ -5,7 +5,6 @@ import { MailModel } from './model.ts';
 
 type StatusCounts = Partial<Record<MailStatus, number>>;
 
-/** Counts the mails of each campaign by status. */
 export async function countByStatus(campaignIds: string[]): Promise<Map<string, StatusCounts>> {
   const rows = await MailModel.aggregate<{ _id: { campaignId: string; status: MailStatus }; count: number }>([
     { $match: { campaignId: { $in: campaignIds } } },
@@ -18,7 +17,6 @@ export async function countByStatus(campaignIds: string[]): Promise<Map<string, 
 
 export type FailedMail = Pick<Mail, '_id' | 'to' | 'status' | 'answer'>;
 
-/** A campaign's mails that did not reach their recipient, in the order of the addresses. */
 export async function findFailures(campaignId: string, limit: number): Promise<FailedMail[]> {
   // A mail without an address belonged to somebody who is erased.
   return MailModel.find(

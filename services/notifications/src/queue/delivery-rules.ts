@@ -1,6 +1,5 @@
 import type { Mail } from './mail.ts';
 
-/** The end of a mail that is not sent although it was due. */
 export interface Skip {
   status: 'suppressed' | 'canceled';
   answer: string;
@@ -8,11 +7,10 @@ export interface Skip {
 
 /** The knowledge and the decisions about mails that come from other features: campaigns, suppressions, accounts. */
 export interface DeliveryRules {
-  /** Campaigns whose mails wait until they are resumed. */
   pausedCampaigns: () => Promise<string[]>;
-  /** The latest addresses of the accounts among these mails that go to a previous one, by the mails' ids. */
   latestAddresses: (mails: readonly Mail[]) => Promise<Map<string, string>>;
-  /** The mails among these, just claimed, that are not sent after all, by their ids. */
+  /** These mails, just claimed, with the date and place that their championships have by now. */
+  onLatestSchedules: (mails: readonly Mail[]) => Promise<readonly Mail[]>;
   skipped: (mails: readonly Mail[]) => Promise<Map<string, Skip>>;
   /** Called after a permanent refusal; `aboutAddress` when the server refused the address and not the text. */
   onRefused: (mail: Mail, refusal: { answer: string; aboutAddress: boolean }, now: Date) => Promise<void>;

@@ -4,9 +4,7 @@ import type { Mail } from './mail.ts';
 import type { Delivery } from './smtp-session.ts';
 import { judge } from './verdict.ts';
 
-/**
- * One attempt to deliver a mail, in the trace of the request that caused it. Neither address nor text is part of it.
- */
+/** One attempt, in the trace of the request that caused the mail. Neither address nor text is part of the span. */
 export function startDelivery(mail: Mail, smtpUrl: string): Span | null {
   if (!tracer || !mail.traceparent) return null;
   return tracer.start(`smtp ${mail.kind}`, 'client', {
@@ -22,7 +20,6 @@ export function startDelivery(mail: Mail, smtpUrl: string): Span | null {
   });
 }
 
-/** @param delivery null when the server became unusable before anything of the mail had left */
 export function endDelivery(span: Span, delivery: Delivery | null): void {
   if (delivery?.accepted) return span.end();
   if (!delivery) return span.end({ failed: 'server unusable' });

@@ -25,7 +25,6 @@ export interface DeliveryOptions {
   rules: DeliveryRules;
   log: Log;
   backoff?: Backoff;
-  /** The interval at which the lease of a mail is extended during its delivery, in ms. */
   renewMs?: number;
 }
 
@@ -79,10 +78,7 @@ export class Connection {
     return { mail, subject: composed.subject, answer: delivery.answer, at: new Date() };
   }
 
-  /**
-   * Composes the mail while the rules are read.
-   * @returns null when it is skipped or cannot be composed, which is recorded
-   */
+  /** Composes while the rules are read. @returns null when skipped, or when composing fails, which is recorded */
   async #prepare(mail: Mail, skips: Promise<Map<string, Skip>>, log: Log): Promise<Composed | null> {
     const composing = this.#options.compose(mail);
     // The failure is handled below, or of no interest when the mail is skipped.
@@ -109,7 +105,6 @@ export class Connection {
     throw error;
   }
 
-  /** @returns null when the server became unusable before anything of the mail had left */
   async #handOver(mail: Mail, { from, to, message }: Composed, log: Log): Promise<Delivery | null> {
     const { server, renewMs = leaseMs / 4 } = this.#options;
     const renewal = setInterval(
@@ -148,7 +143,7 @@ export class Connection {
       return retryWithinLease(() => recordEnd(mail, end, answer, now));
     const dueAt = new Date(now.getTime() + backoff(mail.attempts));
     if (isGivenUp(mail.triedSince ?? now, dueAt)) return retryWithinLease(() => recordEnd(mail, end, answer, now));
-    // Other mails go first, in case the server says so because of this one.
+    // Other mails go first: the server may say so because of this one.
     if (aboutServer) return retryWithinLease(() => returnMail(mail, { answer, dueAt }));
     await retryWithinLease(() => recordRetry(mail, { answer, dueAt, refused: verdict === 'temporary' }));
   }

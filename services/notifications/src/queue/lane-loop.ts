@@ -31,13 +31,12 @@ export class LaneLoop {
   readonly #options: LaneOptions;
   readonly #connections: Connection[];
   readonly #maxBatch: number;
-  /** Connections whose mail takes longer than its batch. */
   readonly #busy = new Map<Connection, Promise<void>>();
   #opening: Promise<Connection | null> | null = null;
   #running: Promise<void> | null = null;
   #nudged = false;
   #stopping = false;
-  /** By the clock of `performance.now()`, which nobody sets. */
+  /** Counted by `performance.now()`, a clock that nobody sets. */
   #pausedUntil = 0;
   readonly #backoff = new Backoff(pauses);
 
@@ -48,7 +47,6 @@ export class LaneLoop {
     this.#maxBatch = Math.max(1, Math.floor((options.perSecond * rateWindowMs) / 1000));
   }
 
-  /** Looks for due mails now, unless the database was away a moment ago. */
   nudge(): void {
     this.#nudged = true;
     if (this.#running || this.#stopping || this.#isPaused) return;
@@ -60,7 +58,6 @@ export class LaneLoop {
       });
   }
 
-  /** Claims no further mail, and waits for the mails that are being delivered. */
   async stop(): Promise<void> {
     this.#stopping = true;
     await this.#running;
@@ -86,7 +83,6 @@ export class LaneLoop {
     }
   }
 
-  /** @returns the ids of mails that are due: more than one batch, so that replicas can pick different ones */
   async #findDue(): Promise<string[]> {
     this.#nudged = false;
     return findDue(this.#lane, new Date(), await this.#pausedCampaigns(), 5 * this.#connections.length);
@@ -130,10 +126,6 @@ export class LaneLoop {
     return opened ? connection : null;
   }
 
-  /**
-   * Waits until so many mails may leave, or until the process stops.
-   * @returns whether there was anything to wait for
-   */
   async #waitForRate(count: number): Promise<boolean> {
     const waitMs = await reserve(this.#lane, this.#options.perSecond, count, new Date());
     const leaveAt = performance.now() + waitMs;
@@ -146,7 +138,8 @@ export class LaneLoop {
     const [pausedCampaigns, leaseToken] = [await this.#pausedCampaigns(), randomUUID()];
     try {
       const mails = await claim(this.#lane, ids, { now: new Date(), leaseToken, pausedCampaigns });
-      return await redirectClaimed(mails, this.#options.rules.latestAddresses);
+      const { latestAddresses, onLatestSchedules } = this.#options.rules;
+      return await onLatestSchedules(await redirectClaimed(mails, latestAddresses));
     } catch (error) {
       // The answer of a claim that took place may be lost with the database. None of its mails has left.
       await retryWithinLease(() => undoClaim(leaseToken)).catch((cause: unknown) =>
@@ -195,7 +188,6 @@ export class LaneLoop {
   }
 
   #pausedCampaigns(): Promise<string[]> {
-    // Only bulk mails belong to a campaign.
     return this.#lane === 'bulk' ? this.#options.rules.pausedCampaigns() : Promise.resolve([]);
   }
 

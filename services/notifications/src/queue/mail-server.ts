@@ -13,10 +13,7 @@ const maxBackoffMs: Record<Trouble, number> = {
   unreachable: 30_000,
   unavailable: 30_000,
 };
-/**
- * Opening blocks a lane without an open connection, so the first timeout is short. RFC 5321 4.5.3.2.1 asks for five
- * minutes, which later attempts reach.
- */
+/** Short, since opening blocks a lane. Later attempts reach the five minutes of RFC 5321 4.5.3.2.1. */
 const firstTimeoutMs = 30_000;
 const maxTimeoutMs = 300_000;
 
@@ -32,7 +29,6 @@ export class MailServer {
   readonly #log: Log;
   #trouble: Trouble | null = null;
   #failures = 0;
-  /** By the clock of `performance.now()`, which nobody sets. */
   #retryAt = 0;
   #probing: Client | null = null;
   readonly #opening = new Map<Lane, Promise<unknown>>();
@@ -41,17 +37,14 @@ export class MailServer {
     this.#log = log;
   }
 
-  /** Why no mail leaves now, or null while the server works. */
   get trouble(): Trouble | null {
     return this.#trouble;
   }
 
-  /** True when this connection may deliver a mail, once it is open. */
   isReady(client: Client): boolean {
     return !this.#trouble || this.#probing === client;
   }
 
-  /** Ends a connection's probe, so that another one may probe. */
   leave(client: Client): void {
     if (this.#probing === client) this.#probing = null;
   }
@@ -85,9 +78,7 @@ export class MailServer {
     return true;
   }
 
-  /**
-   * The server answered for a mail: it works, also when it refused that mail. After a failure only the probe counts.
-   */
+  /** The server works, also when it refused that mail. After a failure only the probe counts. */
   answered(client: Client): void {
     if (!this.#trouble || this.#probing !== client) return;
     this.#log.info({ trouble: this.#trouble, failures: this.#failures }, 'the mail server works again');

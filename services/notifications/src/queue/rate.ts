@@ -1,29 +1,26 @@
-import mongoose, { Schema } from 'mongoose';
+import { f, type RecordOf, recordSchema } from '@power-corner/service-kit/mongo/record';
+import mongoose from 'mongoose';
 import { lanes, type Lane } from './mail.ts';
 
-/** The next free moment of each lane. One document, so that all replicas share one rate. */
-interface RateClock {
-  _id: 'mails';
-  transactionalAt: Date;
-  newsAt: Date;
-  bulkAt: Date;
-  slot: Date;
-}
+const fields = {
+  _id: f.text<'mails'>(),
+  transactionalAt: f.date(),
+  newsAt: f.date(),
+  bulkAt: f.date(),
+  slot: f.date(),
+};
 
-const schema = new Schema<RateClock>(
-  { _id: { type: String, required: true }, transactionalAt: Date, newsAt: Date, bulkAt: Date, slot: Date },
-  { versionKey: false },
-);
+/** The next free moment of each lane. One document, so that all replicas share one rate. */
+interface RateClock extends RecordOf<typeof fields> {}
+
+const schema = recordSchema(fields);
 
 const RateModel = mongoose.model<RateClock>('Rate', schema, 'rates');
 
 /** Transactional mail may run this far ahead of its rate, so that a short burst of registrations is not delayed. */
 const burstMs = 1000;
 
-/**
- * The longest time that a lane is honestly ahead: its mails wait for those of the lanes before it. A moment after it
- * was stored by a process whose clock was ahead, and counts as now.
- */
+/** No lane is honestly further ahead. A later moment comes from a process whose clock was ahead, and counts as now. */
 const longestBacklogMs = (perSecond: number) => Math.max(60_000, 30 * (1000 / perSecond));
 
 export async function prepareRate(): Promise<void> {

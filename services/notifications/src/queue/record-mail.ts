@@ -5,7 +5,6 @@ import type { TemplateData, TemplateKind } from '../templates/templates.ts';
 import type { Lane, Mail } from './mail.ts';
 import { insertMail, insertMissing, mailIdOf } from './repository.ts';
 
-/** Delivers recorded mails; a nudge makes it look for them at once. */
 export interface MailSender {
   nudge: () => void;
 }
@@ -20,16 +19,16 @@ export interface MailOrder<Kind extends TemplateKind = TemplateKind> {
   origin: readonly string[];
   lane: Lane;
   kind: Kind;
-  /** The account that it goes to. Absent for a mail to an address alone. */
   userId?: string | undefined;
   to: Mailbox;
   replyTo?: Mailbox;
-  /** Of the person who reads it; French without one. */
   language?: Language | undefined;
   data: MailData<Kind>;
   now: Date;
   expiresAt?: Date;
   campaignId?: string;
+  participationId?: string | undefined;
+  championshipId?: string | undefined;
   requestId?: string | undefined;
 }
 
@@ -45,6 +44,8 @@ function mailOf<Kind extends TemplateKind>({
   now,
   expiresAt,
   campaignId,
+  participationId,
+  championshipId,
   requestId,
 }: MailOrder<Kind>): Mail {
   return {
@@ -57,6 +58,8 @@ function mailOf<Kind extends TemplateKind>({
     ...(language && { language }),
     data: { ...data },
     ...(campaignId && { campaignId }),
+    ...(participationId && { participationId }),
+    ...(championshipId && { championshipId }),
     ...(requestId && { requestId }),
     status: 'queued',
     attempts: 0,
@@ -66,19 +69,13 @@ function mailOf<Kind extends TemplateKind>({
   };
 }
 
-/**
- * Records one mail, which the sender delivers in the trace of the present request. A second call with the same origin
- * changes nothing.
- */
+/** The sender delivers it in the trace of the present request. A second call with the same origin changes nothing. */
 export async function recordMail<Kind extends TemplateKind>(sender: MailSender, order: MailOrder<Kind>): Promise<void> {
   const traceparent = tracer?.active?.traceparent;
   if (await insertMail({ ...mailOf(order), ...(traceparent && { traceparent }) })) sender.nudge();
 }
 
-/**
- * Records many mails at once; those that exist already stay as they are. They belong to no trace: thousands of
- * deliveries would hide the request in it.
- */
+/** Mails that exist stay as they are. They belong to no trace: thousands of deliveries would hide the request. */
 export async function recordMails<Kind extends TemplateKind>(
   sender: MailSender,
   orders: MailOrder<Kind>[],

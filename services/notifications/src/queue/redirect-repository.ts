@@ -1,3 +1,5 @@
+import { comparePeople } from '@power-corner/contracts/participations/same-person';
+import type { QueryFilter } from 'mongoose';
 import { kindsThat } from '../templates/templates.ts';
 import type { DeliveryRules } from './delivery-rules.ts';
 import type { Mail } from './mail.ts';
@@ -14,19 +16,27 @@ export async function redirectQueued(userId: string, previousEmail: string, emai
 }
 
 /**
- * Gives an account the mails to its previous address that name no account, such as those to a walk-in: its erasure and
- * its export find them by the account. Those after the change may be somebody else's.
+ * Gives an account the mails for its owner to the previous address, or to that of a walk-in whom it has taken over, that
+ * name no account: its erasure and its export find them by the account. Those for other people, or after the change, are
+ * not the owner's.
  */
-export async function assignMailsTo(userId: string, previousEmail: string, changedAt: Date): Promise<void> {
-  await MailModel.updateMany(
-    {
-      'to.address': previousEmail,
-      userId: { $exists: false },
-      kind: { $nin: ['contact-message', 'account-erased'] },
-      createdAt: { $lte: changedAt },
-    },
-    { $set: { userId } },
-  );
+export async function assignMailsTo(
+  { userId, ...owner }: { userId: string; firstname: string; lastname: string; latinName: string | null },
+  previousEmail: string,
+  changedAt: Date,
+): Promise<void> {
+  const unassigned: QueryFilter<Mail> = {
+    'to.address': previousEmail,
+    userId: { $exists: false },
+    kind: { $nin: ['contact-message', 'account-erased'] },
+    createdAt: { $lte: changedAt },
+  };
+  const mails = await MailModel.find(unassigned, { to: 1 }).lean<Pick<Mail, '_id' | 'to'>[]>();
+  const own = mails.filter(({ to }) => {
+    const reader = { firstname: to.name, lastname: '', email: to.address };
+    return comparePeople(reader, { ...owner, email: previousEmail }) === 'same';
+  });
+  await MailModel.updateMany({ _id: { $in: own.map(({ _id }) => _id) } }, { $set: { userId } });
 }
 
 const moving = new Set(kindsThat('moves'));

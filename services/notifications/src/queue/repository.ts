@@ -15,7 +15,6 @@ export function mailIdOf(...parts: string[]): string {
   return createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 32);
 }
 
-/** @returns false when a mail with this id exists already, which stays as it is */
 export async function insertMail(mail: Mail): Promise<boolean> {
   try {
     await MailModel.create(mail);
@@ -26,7 +25,15 @@ export async function insertMail(mail: Mail): Promise<boolean> {
   }
 }
 
-/** Inserts the mails whose ids do not exist yet. */
+/** Lets the links of an account that still wait be about its latest participation in the championship. */
+export async function giveLinkTo(
+  participationId: string,
+  { athleteId: userId, championshipId }: { athleteId: string; championshipId: string },
+): Promise<void> {
+  const waiting = { userId, championshipId, kind: 'confirm-participation' as const, status: 'queued' as const };
+  await MailModel.updateMany(waiting, { $set: { participationId } });
+}
+
 export async function insertMissing(mails: Mail[]): Promise<void> {
   if (mails.length === 0) return;
   try {
@@ -43,7 +50,6 @@ const isDue = (lane: Lane, now: Date, pausedCampaigns: string[]) => ({
   ...(pausedCampaigns.length > 0 && { campaignId: { $nin: pausedCampaigns } }),
 });
 
-/** The ids of the due mails that have waited longest. */
 export async function findDue(lane: Lane, now: Date, pausedCampaigns: string[], limit: number): Promise<string[]> {
   const due = await MailModel.find(isDue(lane, now, pausedCampaigns), { _id: 1 })
     .sort({ dueAt: 1 })
@@ -77,12 +83,10 @@ export async function claim(
 const released = { leaseUntil: 1, leaseToken: 1 } as const;
 const returned = { $set: { status: 'queued' as const }, $inc: { attempts: -1, copies: -1 }, $unset: released };
 
-/** Undoes a claim whose answer was lost. None of its mails has left. */
 export async function undoClaim(leaseToken: string): Promise<void> {
   await MailModel.updateMany({ status: 'sending', leaseUntil: { $gt: new Date(0) }, leaseToken }, returned);
 }
 
-/** Puts a claimed mail that has not left back into the queue. The attempt does not count. */
 export async function returnMail(
   { _id, leaseToken }: Mail,
   later: { answer?: string; dueAt?: Date } = {},
@@ -107,7 +111,6 @@ export async function recordSent(sent: readonly Sent[]): Promise<void> {
   if (sent.length === 0) return;
   const updates = sent.map(({ mail: { _id, to }, subject, answer, at }) => ({
     updateOne: {
-      // An erasure may have taken the address out of it meanwhile.
       filter: { _id, 'to.address': to.address },
       update: {
         $set: { status: 'sent' as const, subject, answer: answer.slice(0, 500), finishedAt: at },
@@ -119,7 +122,6 @@ export async function recordSent(sent: readonly Sent[]): Promise<void> {
   for (const { mail, at } of sent) observeSent(mail, at);
 }
 
-/** Ends a mail that is not sent. Its data is kept where a person may have it sent again. */
 export async function recordEnd(
   mail: Mail,
   status: Exclude<MailStatus, 'queued' | 'sending' | 'sent'>,
@@ -204,7 +206,6 @@ async function release(
   return { again, unknown };
 }
 
-/** Unknown mails that an operator decides about; an admin decides about those of a campaign. */
 const unknownMails = { status: 'unknown' as const, lane: { $ne: 'bulk' as const } };
 
 export async function findUnknown(): Promise<Mail[]> {
@@ -220,7 +221,6 @@ export async function resendUnknown(ids: string[], now: Date): Promise<number> {
   return modifiedCount;
 }
 
-/** Ends unknown mails for good. @returns their number */
 export async function closeUnknown(ids: string[], reason: string, now: Date): Promise<number> {
   const { modifiedCount } = await MailModel.updateMany(
     { _id: { $in: [...ids] }, ...unknownMails },
@@ -229,9 +229,7 @@ export async function closeUnknown(ids: string[], reason: string, now: Date): Pr
   return modifiedCount;
 }
 
-/**
- * Mails to one person that have ended since then and did not arrive, the last first. One without an address is erased.
- */
+/** Mails that did not arrive, the last first. One without an address is erased. */
 export async function findUndelivered(
   since: Date,
   { skip, limit }: { skip: number; limit: number },
@@ -262,7 +260,6 @@ export async function countUnknown(lane: Lane): Promise<number> {
   return MailModel.countDocuments({ status: 'unknown', lane });
 }
 
-/** The time since when the oldest due mail has been due. */
 export async function oldestDueAt(lane: Lane, now: Date, pausedCampaigns: string[]): Promise<Date | null> {
   const mail = await MailModel.findOne(isDue(lane, now, pausedCampaigns), { dueAt: 1 })
     .sort({ dueAt: 1 })
@@ -270,10 +267,7 @@ export async function oldestDueAt(lane: Lane, now: Date, pausedCampaigns: string
   return mail?.dueAt ?? null;
 }
 
-/**
- * Every mail to a person, oldest first, without its text: those of the account, also to an earlier address, and those
- * to the address that belong to no account.
- */
+/** Without texts, oldest first: the account's mails to any address, and those to this one that have no account. */
 export async function findMailsTo(userId: string, address: string): Promise<Mail[]> {
   const found = await Promise.all(
     [{ userId }, { 'to.address': address, userId: { $exists: false } }].map((whose) =>
@@ -283,7 +277,6 @@ export async function findMailsTo(userId: string, address: string): Promise<Mail
   return found.flat().sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** A person's messages to the organisers, without their text. */
 export async function findContactMailsOf(address: string): Promise<Mail[]> {
   return MailModel.find({ 'replyTo.address': address }, { data: 0 }).sort({ createdAt: 1 }).lean<Mail[]>();
 }

@@ -33,13 +33,9 @@ export function backoff(attempts: number, random = Math.random()): number {
 /** The longest waits by the number of attempts that count: one that does not count ends in the wait of the next. */
 export const longestWaitsMs: readonly number[] = waitsMs.map((waitMs) => waitMs * 1.1);
 
-/** True when the next attempt would come more than a day after the first. */
 export function isGivenUp(triedSince: Date, nextTry: Date): boolean {
   return nextTry.getTime() - triedSince.getTime() > maxRetryMs;
 }
 
-/**
- * Repeats a write while the database is away, since a lost result would send the mail twice. It gives up after half of
- * a mail's lease: another sender may have the mail soon.
- */
+/** A lost result would send the mail twice. Gives up after half of a lease: another sender may have the mail soon. */
 export const retryWithinLease = (write: () => Promise<void>): Promise<void> => retryOnOutage(write, leaseMs / 2);

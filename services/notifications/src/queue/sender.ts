@@ -5,9 +5,7 @@ import { lanes } from './mail.ts';
 import { bringForward, releaseExpired } from './repository.ts';
 
 interface SenderOptions extends DeliveryOptions {
-  /** The rate of all replicas together. */
   perSecond: number;
-  /** Between two sweeps; a second by default. */
   sweepMs?: number;
 }
 
@@ -16,10 +14,7 @@ export const connectionsOf: Record<Lane, number> = { transactional: 4, news: 2, 
 
 const checkClocksEveryMs = 30_000;
 
-/**
- * Delivers recorded mails: at once when nudged, and by a sweep every second. Each lane has connections of its own, so
- * that a server that is slow with 10,000 bulk mails does not delay a link. Every replica runs one.
- */
+/** Each lane has its own connections, so that a slow server with 10,000 bulk mails does not delay a link. */
 export class Sender {
   readonly #options: SenderOptions;
   readonly #loops: LaneLoop[];
@@ -59,7 +54,6 @@ export class Sender {
     }
   }
 
-  /** Claims no further mail, and waits for the mails that are being delivered. */
   async stop(): Promise<void> {
     const stopped = this.#loops.map((loop) => loop.stop());
     await this.#sweeping;

@@ -6,9 +6,8 @@ import type { Phase } from './verdict.ts';
 
 export interface SmtpOptions {
   url: string;
-  /** The timeout for the server's answers to the envelope (MAIL, RCPT and DATA), in ms. */
+  ehloName?: string;
   envelopeMs?: number;
-  /** The timeout for the text and the answer to the final dot, in ms. */
   contentMs?: number;
 }
 
@@ -19,11 +18,10 @@ const idleMs = 5000;
 const minuteMs = 60_000;
 /** RFC 5321 4.5.3.2.2 to 4.5.3.2.4: five minutes is the longest that it grants one of these commands. */
 const maxEnvelopeMs = 5 * minuteMs;
-/**
- * RFC 5321 4.5.3.2.5 and 4.5.3.2.6: three minutes for the text, and ten for the answer to the final dot, since giving
- * up earlier makes copies.
- */
+/** RFC 5321 4.5.3.2.5 and 6: 3 min for the text, 10 for the final answer. Giving up earlier makes copies. */
 const maxContentMs = (3 + 10) * minuteMs;
+
+const isLoopback = (host = 'localhost') => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 
 const timeout = (message: string) => Object.assign(new Error(message), { code: 'ETIMEDOUT' });
 
@@ -42,7 +40,6 @@ export class SmtpSession {
     this.#options = options;
   }
 
-  /** @returns whether the connection is open for one more mail; it is kept open then */
   reuse(): boolean {
     clearTimeout(this.#idle);
     return this.#connection !== null && this.#sent < maxMailsPerConnection;
@@ -57,9 +54,11 @@ export class SmtpSession {
     const { auth, ...server } = parseConnectionUrl(this.#options.url);
     const connection = new SMTPConnection({
       ...server,
+      ...(this.#options.ehloName && { name: this.#options.ehloName }),
+      // Somebody between us and the server could take STARTTLS out of its answer, and read the password.
+      ...(auth && !isLoopback(server.host) && { requireTLS: true }),
       connectionTimeout: withinMs,
       greetingTimeout: withinMs,
-      // The timers below end every phase earlier.
       socketTimeout: maxEnvelopeMs + maxContentMs,
       socketCloseTimeout: 1000,
     });
@@ -75,7 +74,6 @@ export class SmtpSession {
       });
     })
       .catch((error: unknown) => {
-        // The caller gets the first error; a later one without a listener would end the process.
         connection.on('error', () => undefined);
         connection.close();
         throw error;

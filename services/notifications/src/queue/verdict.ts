@@ -23,26 +23,19 @@ export type Trouble = (typeof troubles)[number];
 
 const tlsCodes = /^(ETLS|EPROTO|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 
-/** The cause of a failed connection, or of an answer that concerns the server and not the mail. */
 export function troubleOf(error: NodemailerError & { originalCode?: string }): Trouble {
   if (tlsCodes.test(error.code ?? '') || tlsCodes.test(error.originalCode ?? '')) return 'tls';
   if (error.code === 'EAUTH' || aboutLogin.has(error.responseCode ?? 0)) return 'login';
   return error.responseCode === undefined ? 'unreachable' : 'unavailable';
 }
 
-/**
- * True when the answer concerns every mail: the server goes away (421), or wants another login. A 454 to a recipient
- * concerns that recipient.
- */
+/** The server goes away (421) or wants another login. A 454 to a recipient concerns that recipient alone. */
 export function concernsServer(error: NodemailerError): boolean {
   const { responseCode = 0, command } = refusalOf(error);
   const temporary = responseCode === 454 && (command === 'RCPT TO' || command === 'DATA');
   return responseCode === 421 || (aboutLogin.has(responseCode) && !temporary);
 }
 
-/**
- * True when the server ended the connection before any part of the text had left, instead of answering for the mail.
- */
 export function brokeOff(error: NodemailerError, phase: Phase): boolean {
   if (phase === 'content') return false;
   return error.responseCode === undefined
@@ -86,7 +79,6 @@ const withoutAnswer: Record<Verdict, Message> = {
   permanent: say('notAccepted'),
 };
 
-/** The server's answer, or a message of ours (`coded`) where there was none. */
 export function answerOf(error: NodemailerError, phase: Phase): string {
   const { response } = refusalOf(error);
   return response ? response.replace(/\s+/g, ' ').trim().slice(0, 500) : coded(withoutAnswer[judge(error, phase)]);

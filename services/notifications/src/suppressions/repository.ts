@@ -18,7 +18,6 @@ export async function findSuppressions(ids: string[]): Promise<Suppression[]> {
   return SuppressionModel.find({ _id: { $in: ids } }).lean<Suppression[]>();
 }
 
-/** Adds reasons to a suppression, or creates it. A reason that already holds is replaced. */
 export async function setSuppression(
   id: string,
   reasons: Pick<Suppression, 'refused' | 'unsubscribed'>,
@@ -26,11 +25,7 @@ export async function setSuppression(
   await upsertUnlessNewer(() => SuppressionModel.updateOne({ _id: id }, { $set: reasons }, { upsert: true }));
 }
 
-/**
- * Lifts one reason; the other one may still suppress the address.
- * @param events published only when the reason held
- * @returns true when the reason held
- */
+/** The other reason may still stand. @returns true when this one held; only then are the events published */
 export async function liftSuppression(
   id: string,
   reason: 'refused' | 'unsubscribed',

@@ -6,10 +6,7 @@ import { Router } from 'express';
 import { getSubscription, liftRefusal, subscribeAgain, unsubscribe } from './suppressions.ts';
 import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
-/**
- * A mail program without one-click unsubscribing opens the header's address in a browser, which gets a page that asks
- * first.
- */
+/** Mail programs without one-click unsubscribing open the address in a browser, which gets a page that asks first. */
 const browsersToPage: RequestHandler = (request, response, next) => {
   if (request.accepts(['json', 'html']) === 'json') return next();
   response.redirect(303, `/unsubscribe/${encodeURIComponent(String(request.params['token']))}`);

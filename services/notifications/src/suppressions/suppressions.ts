@@ -9,7 +9,6 @@ import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 interface ActiveSuppression {
   reason: SuppressionReason;
-  /** For admins: a message (`coded`). */
   explanation: string;
 }
 
@@ -34,7 +33,6 @@ export async function suppressedAmong(addresses: readonly string[]): Promise<Map
   return active;
 }
 
-/** Sends no more bulk mail to an address that its mail server has refused for good. */
 export async function suppressRefused(address: string, answer: string, now: Date): Promise<void> {
   await setSuppression(suppressionIdOf(address), {
     // Servers repeat the address in their answers.
@@ -42,10 +40,7 @@ export async function suppressRefused(address: string, answer: string, now: Date
   });
 }
 
-/**
- * Lets bulk mail go again to an address that a server had refused: the mailbox may exist by now.
- * @throws NOT_FOUND for an address that is not suppressed, CONFLICT for a person who has unsubscribed
- */
+/** The mailbox may exist by now. @throws NOT_FOUND when not suppressed, CONFLICT for somebody who unsubscribed */
 export async function liftRefusal(ctx: ActorContext, address: string): Promise<void> {
   const id = suppressionIdOf(address);
   const suppression = await findSuppression(id);
@@ -58,10 +53,7 @@ export async function liftRefusal(ctx: ActorContext, address: string): Promise<v
   if (!(await liftSuppression(id, 'refused', acts))) throw notFound(say('notSuppressed'));
 }
 
-/**
- * Keeps bulk mail away from a person's new address too, if they have unsubscribed the previous one.
- * @param changedAt the previous address may be somebody else's since then
- */
+/** @param changedAt the previous address may be somebody else's since then */
 export async function copyUnsubscription(previous: string, address: string, changedAt: Date): Promise<void> {
   const suppression = await findSuppression(suppressionIdOf(previous));
   if (suppression?.unsubscribed && suppression.unsubscribed.at <= changedAt)
@@ -74,13 +66,11 @@ async function suppressionIdIn(links: UnsubscribeLinks, token: string | undefine
   return id;
 }
 
-/** @throws INVALID_LINK */
 export async function getSubscription(links: UnsubscribeLinks, token: string | undefined): Promise<Subscription> {
   const suppression = await findSuppression(await suppressionIdIn(links, token));
   return { unsubscribed: suppression?.unsubscribed !== undefined };
 }
 
-/** Repeated, it gives the same answer. @throws INVALID_LINK */
 export async function unsubscribe(
   links: UnsubscribeLinks,
   token: string | undefined,
@@ -90,7 +80,6 @@ export async function unsubscribe(
   return { unsubscribed: true };
 }
 
-/** @throws INVALID_LINK */
 export async function subscribeAgain(links: UnsubscribeLinks, token: string | undefined): Promise<Subscription> {
   await liftSuppression(await suppressionIdIn(links, token), 'unsubscribed');
   return { unsubscribed: false };

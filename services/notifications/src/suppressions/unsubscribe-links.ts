@@ -4,18 +4,13 @@ import { linkSecret, suppressionIdOf } from './repository.ts';
 const idBytes = 16;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/**
- * Links that unsubscribe an address from bulk mail. A token stands for an address without showing it, is signed, and
- * never expires: the link in an old mail must still work.
- */
+/** A token hides its address, is signed, and never expires: the link in an old mail must still work. */
 export interface UnsubscribeLinks {
   /** 43 characters of base64url: the 16 bytes of the suppression id, and 16 bytes of their HMAC. */
   tokenFor: (address: string) => Promise<string>;
-  /** The id of the suppression that a token may change, or null for a forged token. */
   read: (token: string) => Promise<string | null>;
 }
 
-/** @param load reads the secret; it is called once */
 export function unsubscribeLinks(load: () => Promise<Buffer> = linkSecret): UnsubscribeLinks {
   let loading: Promise<Buffer> | undefined;
   const secret = () => {

@@ -14,9 +14,7 @@ export interface AccountChanged {
 }
 
 export interface LinkWithNext extends MailedLink {
-  /** The page that the person wanted to reach, on any device. */
   next?: string;
-  /** The name of that championship. */
   championship?: string;
 }
 
@@ -77,7 +75,6 @@ export function recoveryCodeUsed({ firstname, at, left }: RecoveryCodeUsed, read
 }
 
 export interface PasskeyChanged extends AccountChanged {
-  /** As its owner calls it. */
   name: string;
 }
 
@@ -93,7 +90,6 @@ export function passkeyRemoved({ firstname, at, name }: PasskeyChanged, reader: 
   return securityNews('passkeyRemoved', firstname, [removed, say('security.notYou')], reader);
 }
 
-/** A warning of what was done to an account, perhaps by somebody else than its owner. */
 const securityNews = (
   name: MailWith<'subject'> & MailWith<'title'>,
   firstname: string,
@@ -127,7 +123,6 @@ export function accountErased({ firstname, anonymousResults }: AccountErased, re
 }
 
 export interface PasswordChanged extends AccountChanged {
-  /** By a signed-in person, whose device stays signed in. */
   signedIn?: boolean;
 }
 
@@ -141,7 +136,6 @@ export function passwordChanged({ firstname, at, signedIn }: PasswordChanged, re
 }
 
 export interface AccountBlocked extends AccountChanged {
-  /** In the admin's words; null when none were given. */
   reason: string | null;
 }
 

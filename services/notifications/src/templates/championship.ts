@@ -1,32 +1,6 @@
 import type { Standing } from '@power-corner/contracts/events';
 import type { ChampionshipFacts, InCalendar, MailContent, Reader } from './content.ts';
-import { calendarOf, championshipDetails, longDate, participantFrame, roleOf, seeChampionship } from './content.ts';
-
-export interface OpeningReminder extends ChampionshipFacts {
-  firstname: string;
-  championshipId: string;
-  opensAt: string;
-  closesAt: string | null;
-  /** True for a mail that goes out late, after the opening. */
-  opened: boolean;
-}
-
-export function openingReminder(data: OpeningReminder, reader: Reader): MailContent {
-  const { say } = reader;
-  const when = longDate(data.opensAt, reader);
-  const closing: [string, string][] = data.closesAt
-    ? [[say('openingReminder.registration'), say('openingReminder.until', { when: longDate(data.closesAt, reader) })]]
-    : [];
-  const title = say(data.opened ? 'openingReminder.titleOpen' : 'openingReminder.titleSoon');
-  return {
-    ...participantFrame(title, data, reader),
-    preheader: data.opened ? say('openingReminder.preheaderOpen') : say('openingReminder.preheaderSoon', { when }),
-    paragraphs: [data.opened ? say('openingReminder.open', { when }) : say('openingReminder.soon', { when })],
-    details: [...championshipDetails(data, reader), ...closing],
-    action: seeChampionship(data, reader),
-    reason: say('openingReminder.reason'),
-  };
-}
+import { calendarOf, championshipDetails, participantFrame, roleOf, seeChampionship } from './content.ts';
 
 export interface ChampionshipChanged extends ChampionshipFacts {
   firstname: string;
@@ -57,10 +31,17 @@ export function championshipChanged(data: ChampionshipChanged, reader: Reader): 
   };
 }
 
-export interface ChampionshipCanceled extends ChampionshipFacts {
+interface WithoutChampionship extends ChampionshipFacts {
   firstname: string;
-  reason: string | null;
+  hasFee?: boolean | undefined;
   calendar?: InCalendar;
+}
+
+const moneyNotes = ({ hasFee = true }: WithoutChampionship, { say }: Reader) =>
+  hasFee ? [say('championshipCanceled.paid')] : [];
+
+export interface ChampionshipCanceled extends WithoutChampionship {
+  reason: string | null;
 }
 
 export function championshipCanceled(data: ChampionshipCanceled, reader: Reader): MailContent {
@@ -70,15 +51,13 @@ export function championshipCanceled(data: ChampionshipCanceled, reader: Reader)
     preheader: say('championshipCanceled.preheader'),
     paragraphs: [say('championshipCanceled.text'), ...(data.reason ? [say('championshipCanceled.because')] : [])],
     ...(data.reason && { quote: data.reason }),
+    notes: moneyNotes(data, reader),
     ...calendarOf(data, 'canceled', reader),
   };
 }
 
-export interface ChampionshipDeleted extends ChampionshipFacts {
-  firstname: string;
-  /** True when it had been held or canceled before: then no place is lost. */
+export interface ChampionshipDeleted extends WithoutChampionship {
   over: boolean;
-  calendar?: InCalendar;
 }
 
 export function championshipDeleted(data: ChampionshipDeleted, reader: Reader): MailContent {
@@ -87,6 +66,7 @@ export function championshipDeleted(data: ChampionshipDeleted, reader: Reader): 
     ...participantFrame(say('championshipDeleted.title'), data, reader, say('championshipDeleted.subject')),
     preheader: say(data.over ? 'championshipDeleted.preheaderOver' : 'championshipDeleted.preheader'),
     paragraphs: [say(data.over ? 'championshipDeleted.textOver' : 'championshipDeleted.text')],
+    notes: data.over ? [] : moneyNotes(data, reader),
     // A championship that was held stays in the calendar; one that was canceled has left it.
     ...(!data.over && calendarOf(data, 'canceled', reader)),
   };

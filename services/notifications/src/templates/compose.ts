@@ -14,16 +14,13 @@ import type { TemplateData, TemplateKind } from './templates.ts';
 import { fillTemplate } from './templates.ts';
 import { mailTexts } from './texts/texts.ts';
 
-/** The parts of a queued mail that its message is made of. */
 export interface MailToCompose {
   _id: string;
   lane: string;
   kind: TemplateKind;
-  /** Absent for a mail to an address alone. */
   userId?: string;
   to: Mailbox;
   replyTo?: Mailbox;
-  /** Absent for French. */
   language?: Language;
   data?: Record<string, unknown>;
   campaignId?: string;
@@ -41,22 +38,18 @@ export type Compose = (mail: MailToCompose) => Promise<Composed>;
 
 interface ComposeOptions {
   from: Mailbox;
-  /** The organisers, who get the answers to a mail without a `replyTo` of its own. */
   replyTo: Mailbox;
   publicUrl: string;
-  /** A campaign's text is stored once, for all of its mails. */
   findCampaignText: (campaignId: string) => Promise<CampaignText | null>;
-  /** Names the address in a link that unsubscribes it from bulk mail. */
   unsubscribeToken: (address: string) => Promise<string>;
 }
 
-/** The marks around a name in another direction, which a header cannot show. */
 const isolates = /[\u2066-\u2069]/g;
 
 /** One Message-ID for all attempts of a mail, so that a receiver recognises a second copy. */
 export const messageIdOf = (mailId: string, from: Mailbox) => `<${mailId}@${domainOf(from)}>`;
 
-/** Makes the bytes of a mail. The same mail gives the same Message-ID, date and text at every attempt. */
+/** Makes the bytes of a mail. The same mail gives the same Message-ID and date at every attempt. */
 export function createCompose({
   from,
   replyTo,
@@ -108,7 +101,6 @@ function withConcerned(content: MailContent, { userId, to }: MailToCompose): Mai
   return { ...content, paragraphs: [concerned, ...content.paragraphs] };
 }
 
-/** The picture in the text, and again as a file: some programs show no pictures, and a file can be kept. */
 function codeParts({ text }: EntryCode) {
   const content = qrPicture(text);
   const contentType = 'image/png';

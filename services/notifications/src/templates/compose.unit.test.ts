@@ -43,7 +43,6 @@ async function messageOf<Kind extends TemplateKind>(
   return (await compose(mail)).message.toString();
 }
 
-/** The bodies of the parts whose header matches, in their order, decoded. */
 function partsOf(message: string, header: RegExp): string[] {
   return message.split(/\r\n----_NmP[^\r\n]*\r\n/).flatMap((part) => {
     const [head = '', ...body] = part.split('\r\n\r\n');
@@ -124,7 +123,7 @@ describe('a mail that concerns a calendar', () => {
     expect(message).toMatch(/^Content-Type: multipart\/alternative;/m);
   });
 
-  const eve = { type: 'Powerlifting', description: 'Pesée de 7 h à 8 h 30.', feeDue: false, daysLeft: 1 } as const;
+  const eve = { type: 'Powerlifting', description: 'Pesée de 7 h à 8 h 30.', feeDue: false } as const;
 
   test.each<[string, TemplateKind, object]>([
     ['of the eve', 'championship-eve', { participationId: '2'.repeat(24), ...eve }],

@@ -7,59 +7,42 @@ import type { ChampionshipType, Language } from '@power-corner/contracts/lists';
 import { locales, timeZone } from '@power-corner/contracts/lists';
 import type { MailWith, SayMail } from './texts/texts.ts';
 
-/** The person who reads a mail: `say` says its texts in their language. `publicUrl` has no slash at its end. */
 export interface Reader {
   language: Language;
+  /** When the mail leaves: words such as "tomorrow" are about this time. */
+  now: Date;
   say: SayMail;
   publicUrl: string;
 }
 
-/** A QR code of this text. `hint` helps who does not see it. */
 export interface EntryCode {
   text: string;
   alt: string;
   hint: string;
 }
 
-/**
- * The content of a mail, which a template fills in. The HTML and the plain text of a mail are made from the same
- * content.
- */
 export interface MailContent {
-  /** Absent for French. */
   language?: Language;
   subject: string;
-  /** The line that an inbox shows after the subject. */
   preheader: string;
   title: string;
-  /** The person's first name, for the greeting. */
   firstname?: string;
   paragraphs: readonly string[];
-  /** A QR code, which travels with the mail. */
   code?: EntryCode;
   details?: readonly (readonly [label: string, value: string])[];
-  /** Text that a person typed: its line breaks are kept. */
   quote?: string;
-  /** Text of the organisers below the details: its line breaks are kept. */
   afterDetails?: { title: string; text: string };
   action?: { label: string; url: string };
-  /** A link below the action. */
   secondAction?: { label: string; url: string };
-  /** Small print under the action. */
   notes?: readonly string[];
-  /** The championship in the athlete's calendar: added, moved or canceled by this mail. */
   calendar?: CalendarEntry;
-  /** The discipline of the championship, whose colour the mail takes. */
   discipline?: ChampionshipType;
-  /** The sentence that explains why this person gets the mail. */
   reason: string;
   /** The site with its contact form. Absent in the contact form's own mails: their answers go to the visitor. */
   siteUrl?: string;
-  /** The page to unsubscribe from bulk mail; only bulk mail has it. */
   unsubscribeUrl?: string;
 }
 
-/** The texts of a mail about an account; the template adds the values of its event. */
 export const frame = (
   name: MailWith<'subject'> & MailWith<'preheader'> & MailWith<'title'> & MailWith<'reason'>,
   firstname: string,
@@ -111,7 +94,6 @@ export const hourOn = (instant: string, day: string, reader: Pick<Reader, 'langu
     ? formats[reader.language].clock.format(new Date(instant))
     : longDate(instant, reader);
 
-/** With the decimal mark of the language. */
 export const decimal = (value: number, { language }: Pick<Reader, 'language'>): string =>
   formats[language].number.format(value);
 
@@ -123,17 +105,14 @@ export interface ChampionshipFacts {
   championshipName: string;
   championshipDate: string;
   championshipLocation: string;
-  /** Absent where the division tells it. */
   championshipType?: ChampionshipType;
 }
 
-/** The participation that stands in the athlete's calendar. */
 export interface InCalendar {
   participationId: string;
   scheduleRevision: number;
 }
 
-/** The part of a mail that adds, moves or cancels the championship in the athlete's calendar, where it stands there. */
 export function calendarOf(
   data: ChampionshipFacts & { championshipId?: string; calendar?: InCalendar },
   state: CalendarEntry['state'],
@@ -152,24 +131,20 @@ export const passCode = (participationId: string, championshipName: string, { sa
   hint: say('pass.codeHint'),
 });
 
-/** The action of a mail about a championship: its page. */
 export const seeChampionship = ({ championshipId }: { championshipId: string }, { publicUrl, say }: Reader) => ({
   label: say('facts.seeChampionship'),
   url: `${publicUrl}/championships/${championshipId}`,
 });
 
-/** The words of a mail for its reader: whoever waits, or is offered a place, is not in. */
+/** The words of a mail for its reader: a person who waits, or is offered a place, has not entered yet. */
 export const roleOf = (standing: Standing | undefined): 'waiting' | 'offered' | 'participant' =>
   standing === 'waiting' || standing === 'offered' ? standing : 'participant';
 
-/** The reason for a mail to somebody who is in, or waits. @param standing absent in a mail that all get alike */
+/** @param standing absent in a mail that is the same for everybody */
 export const reasonFor = (standing: Standing | undefined, { say }: Reader): string =>
   say(roleOf(standing) === 'participant' ? 'facts.participantReason' : 'facts.waitingReason');
 
-/**
- * The common parts of mails to a participant; a template replaces what differs.
- * @param subject stands before the championship's name
- */
+/** @param subject stands before the championship's name */
 export const participantFrame = (
   title: string,
   data: ChampionshipFacts & { firstname: string; division?: string | null; standing?: Standing },
@@ -183,7 +158,6 @@ export const participantFrame = (
   reason: reasonFor(data.standing, reader),
 });
 
-/** The rows of a mail's table that describe a championship. */
 export function championshipDetails(
   { championshipName, championshipDate, championshipLocation }: ChampionshipFacts,
   reader: Reader,

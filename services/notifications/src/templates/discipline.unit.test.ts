@@ -13,7 +13,6 @@ test.each([
   expect(disciplineOf(data)).toBe(discipline);
 });
 
-/** The relative luminance of WCAG 2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)

@@ -1,3 +1,4 @@
+import { addressesIn } from '@power-corner/contracts/text/addresses';
 import type { Language } from '@power-corner/contracts/lists';
 import type { MailContent } from './content.ts';
 import { disciplineColours } from './discipline.ts';
@@ -19,10 +20,7 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 // Long words and addresses break instead of pushing a phone's page wide.
 const wrap = 'word-break:break-word;overflow-wrap:anywhere';
 
-/**
- * Styles are inline, since many clients drop a style sheet; the sheet only adds the dark colours and the margins on
- * phones. The colours are those of the site. No picture is fetched, so that none is missing.
- */
+/** Many clients drop the sheet, which only adds dark colours and phone margins. No picture is fetched. */
 const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
@@ -38,7 +36,7 @@ const sheet = `
   .ink { color: #f3f1ea !important; }
   .soft { color: #aab0b7 !important; }
   .line { border-color: #2d3238 !important; }
-  .said { background: #14171a !important; }
+  .quote { background: #14171a !important; }
   .link { color: #ffc61a !important; }
 }`.trim();
 
@@ -48,12 +46,10 @@ const accent = '#ffc61a';
 const label = (discipline: NonNullable<MailContent['discipline']>) =>
   `<p style="margin:0 0 12px"><span style="display:inline-block;padding:3px 10px;border-radius:4px;background:${disciplineColours[discipline]};${font};font-size:13px;line-height:1.5;font-weight:700;color:#ffffff">${discipline}</span></p>`;
 
-/** The parts of the layout that depend on the reader's language. */
 interface Frame {
   language: Language;
   say: SayMail;
   dir: 'ltr' | 'rtl';
-  /** The sides at which a line begins and ends. */
   start: 'left' | 'right';
   end: 'left' | 'right';
   /** Isolates text that a person typed, so that its direction reorders nothing around it. */
@@ -67,7 +63,6 @@ function frameOf({ language = 'fr' }: MailContent): Frame {
     : { language, say, dir: 'ltr', start: 'left', end: 'right', isolate: (html) => html };
 }
 
-/** The HTML of a mail: one column of at most 600 px, for phones and desktops. */
 export function htmlOf(content: MailContent): string {
   const { discipline } = content;
   const frame = frameOf(content);
@@ -145,9 +140,18 @@ function entryCode({ alt, hint }: NonNullable<MailContent['code']>): string {
 <p class="soft" style="margin:0 0 20px;font-size:14px;color:#585d64">${escapeHtml(hint)}</p>`;
 }
 
+const linked = (value: string): string =>
+  addressesIn(value)
+    .map(({ text, href }) =>
+      href
+        ? `<a href="${escapeHtml(href)}" dir="ltr" class="link" style="color:#1a4f8f">${escapeHtml(text)}</a>`
+        : escapeLines(text),
+    )
+    .join('');
+
 /** Text that a person typed, set apart from ours: its own words tell in which direction it runs. */
 function quoted(text: string, { start }: Frame): string {
-  return `<table ${table} width="100%" style="margin:0 0 20px"><tr><td class="said ink" dir="auto" style="padding:14px 18px;text-align:start;background:#f4f2ec;border-${start}:4px solid #ffc61a;${font};font-size:16px;line-height:1.55;color:#16181b;${wrap}">${escapeLines(text)}</td></tr></table>`;
+  return `<table ${table} width="100%" style="margin:0 0 20px"><tr><td class="quote ink" dir="auto" style="padding:14px 18px;text-align:start;background:#f4f2ec;border-${start}:4px solid #ffc61a;${font};font-size:16px;line-height:1.55;color:#16181b;${wrap}">${linked(text)}</td></tr></table>`;
 }
 
 function detailsTable(details: NonNullable<MailContent['details']>, { end, isolate }: Frame): string {
@@ -185,7 +189,6 @@ function footer({ reason, siteUrl, unsubscribeUrl }: MailContent, { say, isolate
   return lines.join('\n');
 }
 
-/** The plain text of a mail: the same parts as its HTML, in the same order. */
 export function textOf(content: MailContent): string {
   const { say } = frameOf(content);
   const {

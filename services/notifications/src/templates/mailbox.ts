@@ -2,7 +2,6 @@ import { emailPattern } from '@power-corner/contracts/accounts/email-address';
 import { beginningOf } from '@power-corner/contracts/text/beginning';
 import addressparser from 'nodemailer/lib/addressparser';
 
-/** A name and an address, as a header of a mail holds them. */
 export interface Mailbox {
   name: string;
   address: string;
@@ -11,20 +10,14 @@ export interface Mailbox {
 /** Characters that could end a header line or change the order of the visible text. */
 const unprintable = /[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu;
 
-/**
- * A mailbox that cannot add to its header: the name is on one line, the address obeys the strict pattern of all inputs.
- * @throws for an address outside that pattern
- */
+/** A mailbox that cannot add to its header. @throws for an address outside the strict pattern of all inputs */
 export function safeMailbox({ name, address }: Mailbox): Mailbox {
   if (address.length > 254 || !emailPattern.test(address) || address.replace(unprintable, '') !== address)
     throw new Error('the address is not valid');
   return { name: oneLine(name, 200), address };
 }
 
-/**
- * A text on one line of a header. An encoded word (`=?utf-8?Q?…?=`) in it is broken up: mail programs would decode it,
- * with its line breaks.
- */
+/** An encoded word (`=?utf-8?Q?…?=`) is broken up: mail programs would decode it, with its line breaks. */
 export function oneLine(value: string, maxLength: number): string {
   const line = value
     .replace(unprintable, ' ')
@@ -40,7 +33,6 @@ export function readMailbox(value: string): Mailbox | null {
   try {
     return safeMailbox({ name: mailbox.name, address: mailbox.address ?? '' });
   } catch {
-    // The caller gets null for an invalid address.
     return null;
   }
 }

@@ -2,7 +2,7 @@ import type { AgeCategory, WeightClass } from '@power-corner/contracts/champions
 import type { EventData, Standing } from '@power-corner/contracts/events';
 import type { ChampionshipFacts, InCalendar, MailContent, Reader } from './content.ts';
 import { calendarOf, longDate, participantFrame, passCode, roleOf, seeChampionship } from './content.ts';
-import { feeRow, howToPay, isFeeDue } from './entry-fee.ts';
+import { feeRow, howToPay, isFeeDue, moneySent } from './entry-fee.ts';
 
 export interface Participation extends ChampionshipFacts {
   firstname: string;
@@ -10,7 +10,6 @@ export interface Participation extends ChampionshipFacts {
   division: string | null;
 }
 
-/** A mail that says what the place costs. */
 export interface WithFee {
   entryFee: EventData<'ParticipationVerified'>['entryFee'];
 }
@@ -38,9 +37,7 @@ export function confirmParticipation(data: ConfirmParticipation, reader: Reader)
 }
 
 export interface ParticipationConfirmed extends Participation, WithFee {
-  /** The athlete has not entered: an admin has added them. */
   addedByAdmin?: boolean;
-  /** Of the link by which a person without an account claims the participation. */
   claimToken?: string | null;
   /** A person without an account. Without a link to claim by, the address is that of somebody else's account. */
   walkIn?: boolean;
@@ -52,7 +49,6 @@ export interface ParticipationConfirmed extends Participation, WithFee {
 
 type Details = NonNullable<MailContent['details']>;
 
-/** The facts of the pass around those of the championship. */
 function passDetails(data: ParticipationConfirmed, championship: Details, { say }: Reader): Details {
   const { firstname, lastname, ageCategory, weightClass } = data;
   return [
@@ -116,8 +112,8 @@ function addedWithoutAccount(data: ParticipationConfirmed, reader: Reader): Mail
 }
 
 export interface ParticipationDivision extends Participation {
-  /** The division until now. */
   before: string | null;
+  byAthlete?: boolean | undefined;
   standing: Standing;
 }
 
@@ -126,7 +122,7 @@ export function participationDivision(data: ParticipationDivision, reader: Reade
   const { division, before } = data;
   const role = roleOf(data.standing);
   const text = division
-    ? say(`participationDivision.${role}.changed`, { division })
+    ? say(data.byAthlete ? 'participationDivision.own' : `participationDivision.${role}.changed`, { division })
     : say(`participationDivision.${role}.without`);
   return {
     ...participantFrame(say('participationDivision.title'), data, reader),
@@ -141,17 +137,50 @@ export function participationDivision(data: ParticipationDivision, reader: Reade
   };
 }
 
-export interface WithdrawnParticipation extends Participation {
-  /** Absent unless it had been confirmed. */
+type CategoryChange = EventData<'ParticipationCategoryChanged'>;
+
+export interface ParticipationCategory
+  extends Participation, Pick<CategoryChange, 'ageCategory' | 'weightClass' | 'before' | 'guardianOwed'> {}
+
+export function participationCategory(data: ParticipationCategory, reader: Reader): MailContent {
+  const { say } = reader;
+  const words = ({ ageCategory, weightClass }: CategoryChange['before']) =>
+    [ageCategory, weightClass].filter(Boolean).join(', ') || say('participationCategory.none');
+  const [before, after] = [words(data.before), words(data)];
+  const guardian = data.guardianOwed ? [say('participationCategory.guardian')] : [];
+  return {
+    ...participantFrame(say('participationCategory.title'), data, reader),
+    preheader: say('participationCategory.now', { after }),
+    paragraphs: [
+      ...(before === after ? [] : [say('participationCategory.changed', { before, after })]),
+      ...guardian,
+      say('participationDivision.notWanted'),
+    ],
+    action: seeChampionship(data, reader),
+  };
+}
+
+interface EndedParticipation extends Participation, Partial<WithFee> {
+  closed?: boolean | undefined;
+}
+
+const isClosed = ({ closed, championshipDate }: EndedParticipation, { now }: Reader): boolean =>
+  closed ?? Date.parse(championshipDate) <= now.getTime();
+
+export interface WithdrawnParticipation extends EndedParticipation {
   calendar?: InCalendar;
 }
 
 export function participationWithdrawn(data: WithdrawnParticipation, reader: Reader): MailContent {
   const { say } = reader;
+  const closed = isClosed(data, reader);
+  const { texts, ask } = moneySent({ ...data, closed }, reader);
+  const notWanted = say(closed ? 'participationDivision.notWanted' : 'participationWithdrawn.notWanted');
   return {
     ...participantFrame(say('participationWithdrawn.title'), data, reader, say('participationWithdrawn.subject')),
     preheader: say('participationWithdrawn.preheader'),
-    paragraphs: [say('participationWithdrawn.withdrawn'), say('participationWithdrawn.notWanted')],
+    paragraphs: [say('participationWithdrawn.withdrawn'), ...texts, notWanted],
+    ...(ask && { action: ask }),
     ...calendarOf(data, 'canceled', reader),
     reason: say('participationWithdrawn.reason'),
   };
@@ -159,7 +188,6 @@ export function participationWithdrawn(data: WithdrawnParticipation, reader: Rea
 
 export interface ParticipationFee extends Participation {
   paid: boolean;
-  /** Of a refusal. */
   feeReason: string | null;
   standing: Standing;
 }
@@ -178,20 +206,18 @@ export function participationFee(data: ParticipationFee, reader: Reader): MailCo
   };
 }
 
-export interface ParticipationExpired extends Participation {
-  /** True when the championship had begun by then: then nobody can participate again. */
-  started: boolean;
-}
-
-export function participationExpired(data: ParticipationExpired, reader: Reader): MailContent {
+export function participationExpired(data: EndedParticipation, reader: Reader): MailContent {
   const { say } = reader;
+  const closed = isClosed(data, reader);
+  const { texts, ask } = moneySent({ ...data, closed }, reader);
   return {
     ...participantFrame(say('participationExpired.title'), data, reader),
     preheader: say('participationExpired.preheader'),
-    paragraphs: data.started
-      ? [say('participationExpired.started')]
-      : [say('participationExpired.free'), say('participationExpired.again')],
-    action: data.started
+    paragraphs: closed
+      ? [say('participationExpired.closed'), ...texts]
+      : [say('participationExpired.free'), ...texts, say('participationExpired.again')],
+    ...(ask && { secondAction: ask }),
+    action: closed
       ? { label: say('facts.seeOthers'), url: `${reader.publicUrl}/championships` }
       : seeChampionship(data, reader),
     reason: say('participationExpired.reason'),

@@ -18,7 +18,8 @@ function chunk(type: string, data: Buffer): Buffer {
 export function qrPicture(text: string): Buffer {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const size = uint32(modules.length * 8);
-  // One bit a pixel, grey: a byte holds the eight pixels of a module's line. Each line begins with its filter, none.
+  // A pixel is one grey bit: a byte holds the eight pixels of a module's line. Each line begins with its filter, which
+  // is none.
   const lines = modules.map((row) => Buffer.from([0, ...row.map((dark) => (dark ? 0 : 0xff))]));
   const pixels = Buffer.concat(lines.flatMap((line) => Array.from({ length: 8 }, () => line)));
   return Buffer.concat([

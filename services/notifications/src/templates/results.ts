@@ -4,15 +4,13 @@ import { championshipDetails, decimal, participantFrame } from './content.ts';
 import type { Participation } from './participation.ts';
 
 export interface ResultsPublished extends Participation {
-  /** Of the public page; null while the championship is hidden. */
   slug: string | null;
   place: number | string | null;
   bombedOut?: boolean | undefined;
   totalKg: number | null;
   ipfGl: number | null;
-  /** Of a discipline of events: the sum of points or of places. */
   score: number | null;
-  /** The handle of the public page; null while it is not switched on. Absent for who may not have one. */
+  /** The handle of the public page; null while it is not switched on, absent for a person who may not have one. */
   publicPage?: string | null | undefined;
 }
 
@@ -23,7 +21,6 @@ function placeSentence({ place, bombedOut }: ResultsPublished, { say }: Reader):
   return say(unplaced ? `resultsPublished.unplaced.${unplaced}` : 'resultsPublished.notPlaced');
 }
 
-/** The total and the points, as lines under the championship's. */
 function performance({ totalKg, ipfGl, score, division }: ResultsPublished, reader: Reader): [string, string][] {
   const { say } = reader;
   const lines: [string, string][] = [];
@@ -38,7 +35,6 @@ function performance({ totalKg, ipfGl, score, division }: ResultsPublished, read
   return lines;
 }
 
-/** The athlete's own page, or the choice to have one. */
 function ownPage({ publicPage }: ResultsPublished, { publicUrl, say }: Reader): Pick<MailContent, 'secondAction'> {
   if (publicPage === undefined) return {};
   return {

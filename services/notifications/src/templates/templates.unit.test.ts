@@ -21,6 +21,14 @@ const news = {
   division: evil,
 };
 
+const movedSession = {
+  number: 1,
+  name: evil,
+  weighInAt: '2026-12-05T07:00:00Z',
+  startsAt: '2026-12-05T09:00:00Z',
+  before: { number: 1, name: null, weighInAt: '2026-12-05T06:00:00Z', startsAt: '2026-12-05T09:00:00Z' },
+};
+
 const entryFee = { amountDzd: 12_000, state: 'unpaid' as const, paymentInstructions: evil };
 
 const calendar = { participationId: '2'.repeat(24), scheduleRevision: 0 };
@@ -59,8 +67,15 @@ const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
     weightClass: '66Kg-74Kg',
   },
   'participation-withdrawn': { ...news, calendar },
-  'participation-expired': { ...news, started: false },
-  'opening-reminder': { ...news, opensAt: '2026-11-23T17:00:00Z', closesAt: '2026-12-04T17:00:00Z', opened: false },
+  'participation-expired': news,
+  'opening-reminder': { ...news, opensAt: '2026-11-23T17:00:00Z', closesAt: '2026-12-04T17:00:00Z' },
+  'participation-category': {
+    ...news,
+    ageCategory: 'Open',
+    weightClass: null,
+    before: { ageCategory: 'Junior', weightClass: null },
+    guardianOwed: true,
+  },
   'participation-division': { ...news, before: 'Bench Press', standing: 'verified' },
   'results-published': { ...news, slug: 'coupe', place: 2, totalKg: 512.5, ipfGl: 80.25, score: null },
   'participation-fee': { ...news, paid: false, feeReason: evil, standing: 'verified' },
@@ -76,8 +91,8 @@ const everyTemplate: { [Kind in TemplateKind]: TemplateData[Kind] } = {
     type: 'Powerlifting',
     description: evil,
     feeDue: true,
-    daysLeft: 1,
   },
+  'times-moved': { ...news, type: 'Powerlifting', timetable: [movedSession] },
   'championship-changed': { ...news, dateChanged: true, locationChanged: false, standing: 'verified', calendar },
   'championship-canceled': { ...news, reason: evil },
   'championship-deleted': { ...news, over: false },
@@ -188,6 +203,16 @@ describe.each(['en', 'ar'] as const)('in the language %s', (language) => {
     );
     expect(htmlOf(content)).toMatch(/<td [^>]*dir="auto"[^>]*>Pesée à 8 h\.<\/td>/);
   });
+
+  test('makes links of the addresses in the text of a bulk mail, and shows them whole', () => {
+    const body = 'Plan : https://example.dz/plan?a=1&b="2".';
+    const content = fillTemplate('campaign-message', { ...everyTemplate['campaign-message'], body }, site, language);
+    const shown = 'https://example.dz/plan?a=1&amp;b=';
+    expect(htmlOf(content)).toMatch(
+      new RegExp(`Plan : <a href="${RegExp.escape(shown)}"[^>]*>${RegExp.escape(shown)}</a>`),
+    );
+    expect(textOf(content)).toContain(body);
+  });
 });
 
 /** The endings and the pronoun of somebody addressed as one person, and the words that only look alike. */
@@ -240,6 +265,13 @@ describe('a template', () => {
     expect(mail.action?.url).toBe(`${site}/${kind}/${token}?next=%2Fchampionships%2F${'a'.repeat(24)}`);
   });
 
+  test('of an offer that ends earlier than it was said names the new end, and no good news', () => {
+    const offer = { ...everyTemplate['place-offered'], sooner: true };
+    const text = textOf(fillTemplate('place-offered', offer, site));
+    expect(text).toMatch(/ne vous est gardée que jusqu'au .*23 novembre 2026.*23:30/);
+    expect(text).not.toContain('Bonne nouvelle');
+  });
+
   const confirmed = (fee: Partial<typeof entryFee> | { state: 'paid' | 'under_review' | null; amountDzd?: number }) =>
     textOf(
       fillTemplate(
@@ -261,6 +293,34 @@ describe('a template', () => {
     const text = confirmed(fee);
     expect(text).toContain(row);
     expect([text.includes('Comment payer :\n\nCCP 1'), text.includes('Envoyez le reçu')]).toEqual([due, due]);
+  });
+
+  test('says that a championship that names no fee is free', () => {
+    const data = { ...everyTemplate['confirm-participation'], entryFee: null };
+    expect(textOf(fillTemplate('confirm-participation', data, site))).toMatch(/Frais d'inscription.: Gratuit/);
+  });
+
+  test.each([
+    ['paid', /Votre paiement de 12.000.DA reste noté/],
+    ['under_review', /Votre reçu de 12.000.DA reste chez les organisateurs/],
+    ['unpaid', null],
+    ['refused', null],
+  ] as const)('says what becomes of money of an ended place, and whom to ask: %s', (state, words) => {
+    const championshipName = 'Coupe & Force';
+    for (const kind of ['participation-withdrawn', 'participation-expired'] as const) {
+      const data = { ...everyTemplate[kind], championshipName, entryFee: { ...entryFee, state } };
+      const text = textOf(fillTemplate(kind, data as TemplateData[typeof kind], site));
+      const ask = `${site}/contact?wish=refund&championship=Coupe+%26+Force`;
+      expect([words?.test(text) ?? /paiement|reçu/.test(text), text.includes(ask)]).toEqual([
+        words !== null,
+        words !== null,
+      ]);
+    }
+  });
+
+  test('says that a division was changed by the athlete, where it was', () => {
+    const data = { ...everyTemplate['participation-division'], division: '3 Movement', byAthlete: true };
+    expect(textOf(fillTemplate('participation-division', data, site))).toMatch(/^Comme vous l’avez demandé/m);
   });
 
   test('writes an amount in Arabic without a point that reads as a decimal mark', () => {
@@ -367,19 +427,45 @@ describe('a template', () => {
     expect(textOf(fillTemplate('campaign-message', message, site))).not.toContain('Date\u00a0:');
   });
 
-  test('invites to participate again after a reservation has expired, unless the championship has begun', () => {
-    const text = (started: boolean) => textOf(fillTemplate('participation-expired', { ...news, started }, site));
-    expect(text(false)).toContain('participez à nouveau');
-    expect(text(true)).not.toContain('participez à nouveau');
+  test.each([
+    ['participation-expired', 'participez à nouveau'],
+    ['participation-withdrawn', 'participer à nouveau'],
+  ] as const)('invites to participate again and to use a payment while one can enter: %s', (kind, again) => {
+    const text = (now: string, closed?: boolean) => {
+      const data = { ...everyTemplate[kind], entryFee: { ...entryFee, state: 'paid' as const }, closed };
+      const said = textOf(fillTemplate(kind, data as TemplateData[typeof kind], site, 'fr', new Date(now)));
+      return [said.includes(again), said.includes('si vous participez de nouveau'), said.includes('reste noté')];
+    };
+    expect(text('2026-12-05T07:59:59Z')).toEqual([true, true, true]);
+    expect(text('2026-12-05T07:59:59Z', true)).toEqual([false, false, true]);
+    expect(text(news.championshipDate)).toEqual([false, false, true]);
   });
 
   test.each([
-    [0, "C'est aujourd'hui\u00a0: Open"],
-    [1, "C'est demain\u00a0: Open"],
-    [2, "C'est bientôt\u00a0: Open"],
-  ])('of the eve says when it is, %i nights before', (daysLeft, subject) => {
-    const eve = { ...everyTemplate['championship-eve'], championshipName: 'Open', daysLeft };
-    expect(fillTemplate('championship-eve', eve, site).subject).toBe(subject);
+    ['championship-canceled', {}, true],
+    ['championship-canceled', { hasFee: false }, false],
+    ['championship-deleted', { hasFee: true }, true],
+    ['championship-deleted', { hasFee: false }, false],
+    ['championship-deleted', { hasFee: true, over: true }, false],
+  ] as const)('says whom to ask about a fee that was paid: %s %j', (kind, how, asks) => {
+    const data = { ...everyTemplate[kind], ...how } as TemplateData[typeof kind];
+    expect(textOf(fillTemplate(kind, data, site)).includes('Vous aviez payé')).toBe(asks);
+  });
+
+  // In Algiers a day begins at 23:00 UTC.
+  test.each([
+    ['2026-12-04T23:00:00Z', "C'est aujourd'hui\u00a0: Open"],
+    ['2026-12-04T22:59:59Z', "C'est demain\u00a0: Open"],
+    ['2026-12-03T22:59:59Z', "C'est bientôt\u00a0: Open"],
+  ])('of the eve that leaves at %s says when it is', (now, subject) => {
+    const eve = { ...everyTemplate['championship-eve'], championshipName: 'Open' };
+    expect(fillTemplate('championship-eve', eve, site, 'fr', new Date(now)).subject).toBe(subject);
+  });
+
+  test('says that registration has opened when it leaves after the opening', () => {
+    const subject = (now: string) =>
+      fillTemplate('opening-reminder', everyTemplate['opening-reminder'], site, 'fr', new Date(now)).title;
+    expect(subject('2026-11-23T16:59:59Z')).not.toBe(subject('2026-11-23T17:00:00Z'));
   });
 
   test('of the eve tells the hours of the own session, those of all before there is one, or that they come', () => {
@@ -401,6 +487,20 @@ describe('a template', () => {
     const without = text({ session: { number: 1, flight: 'B' }, timetable: [] });
     expect(without).toContain("Pesée : Avant le début, sur place ; l'heure est celle des organisateurs");
     expect(text({})).not.toContain('Session');
+  });
+
+  test('of moved times says those of before beside the new ones, where they differ', () => {
+    const text = (more: object, language: Language = 'fr') => {
+      const moved = { ...everyTemplate['times-moved'], timetable: [{ ...movedSession, name: null }], ...more };
+      return textOf(fillTemplate('times-moved', moved, site, language)).replaceAll('\u00a0', ' ');
+    };
+    const session = { number: 1, flight: null };
+    expect(text({ session })).toContain('Pesée : 08:00 (au lieu de 07:00)\nDébut de votre session : 10:00\n');
+    expect(text({})).toContain('Session 1 : Pesée 08:00 (au lieu de 07:00), début 10:00');
+    expect(text({ session }, 'en')).toContain('Weigh-in: 08:00 (instead of 07:00)');
+    expect(text({ session }, 'ar')).toContain('08:00 (بدلًا من 07:00)');
+    const unknown = { ...movedSession, name: null, before: null };
+    expect(text({ session, timetable: [unknown] })).not.toContain('au lieu de');
   });
 
   test('of the eve asks for the fee only where it is due', () => {

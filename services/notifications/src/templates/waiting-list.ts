@@ -28,6 +28,7 @@ export function waitingListJoined(data: WaitingListJoined, reader: Reader): Mail
 export interface PlaceOffered extends Participation, WithFee {
   token: string;
   expiresAt: string;
+  sooner?: boolean | undefined;
 }
 
 export function placeOffered(data: PlaceOffered, reader: Reader): MailContent {
@@ -37,7 +38,10 @@ export function placeOffered(data: PlaceOffered, reader: Reader): MailContent {
   return {
     ...frame,
     preheader: say('placeOffered.preheader', { until }),
-    paragraphs: [say('placeOffered.held', { until }), say('placeOffered.accepting')],
+    paragraphs: [
+      say(data.sooner ? 'placeOffered.sooner' : 'placeOffered.held', { until }),
+      say('placeOffered.accepting'),
+    ],
     details: [...frame.details, ...feeRow(data, reader)],
     ...howToPay(data, reader),
     action: { label: say('placeOffered.action'), url: `${reader.publicUrl}/offers/${data.token}` },
@@ -85,7 +89,6 @@ export function offerLapsed(data: OfferLapsed, reader: Reader): MailContent {
 
 export interface WaitingListLeft extends Participation {
   by: 'athlete' | 'admin';
-  /** An admin has taken back a place that was offered. */
   offered: boolean;
 }
 

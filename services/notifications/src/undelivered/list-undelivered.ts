@@ -10,9 +10,7 @@ import { findUndelivered } from '../queue/repository.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/**
- * The mails of the last days that did not arrive: each one to a person, and the number of bulk mails a championship.
- */
+/** Each mail to a person that did not arrive, and the number of bulk mails of each championship. */
 export async function listUndelivered(query: PageQuery, now: Date): Promise<Omit<Undelivered, 'status'>> {
   const since = new Date(now.getTime() - undeliveredDays * dayMs);
   const [{ mails, total }, campaigns] = await Promise.all([

@@ -12,39 +12,26 @@ import { startProcess } from '../service-process.ts';
 import { scriptedSmtp } from './scripted-smtp.ts';
 
 interface Scenario {
-  /** The server. The scenario makes a database of its own on it, and drops it. */
   mongoUrl: string;
   recipients: number;
   replicas: number;
-  /** The number of senders that are killed, spread evenly over the mails. */
   kills: number;
-  /** The number of times that the campaign is paused and resumed, spread likewise. */
   pauses: number;
   perSecond: number;
-  /** Ends the leases of killed senders at once instead of after two minutes. */
-  endLeases?: boolean;
 }
 
 export interface BulkReport {
   answeredMs: number;
   sendingMs: number;
   rows: Record<string, number>;
-  /** Recipients without a mail, or with one that has no end. */
   missed: number;
   /** Recipients of whom the mail server has more than one copy. */
   twice: number;
-  /** Mails that are recorded as `sent` without exactly one copy. */
   untrue: number;
-  /** The highest number of mails in one second, of all replicas together. */
   busiestSecond: number;
-  /** The highest number of mails that arrived after a pause. */
   afterPause: number;
-  /** The delays of contact messages that were sent meanwhile. */
   transactionalMs: number[];
-  /**
-   * Resident memory of the larger sender process, in MB: the median of the second fifth of the time and of the last,
-   * and the maximum.
-   */
+  /** In MB, of the larger sender process: medians of the second and the last fifth of the time, and the maximum. */
   memoryMb: { early: number; late: number; most: number };
 }
 
@@ -61,7 +48,6 @@ function residentMb({ child }: Running): number {
   }
 }
 
-/** Stores a championship with participants. */
 async function championshipOf(size: number): Promise<{ championshipId: string; emails: string[] }> {
   const championshipId = newId();
   await ChampionshipModel.create({
@@ -93,7 +79,6 @@ async function championshipOf(size: number): Promise<{ championshipId: string; e
   return { championshipId, emails };
 }
 
-/** The median of a part of the samples. */
 function medianOf(samples: readonly number[], from: number, to: number): number {
   const part = samples
     .slice(Math.floor(samples.length * from), Math.ceil(samples.length * to))
@@ -101,10 +86,7 @@ function medianOf(samples: readonly number[], from: number, to: number): number 
   return Math.round(part[Math.floor(part.length / 2)] ?? 0);
 }
 
-/**
- * Sends a campaign with real sender processes that are killed while they send, to a mail server that counts.
- * The caller judges the report.
- */
+/** Real sender processes are killed while they send to a mail server that counts; the caller judges the report. */
 export async function sendBulkUnderKills({
   mongoUrl,
   recipients,
@@ -112,7 +94,6 @@ export async function sendBulkUnderKills({
   kills,
   pauses,
   perSecond,
-  endLeases = false,
 }: Scenario): Promise<BulkReport> {
   const database = new URL(mongoUrl);
   database.pathname = `/bulk-${randomBytes(6).toString('hex')}`;
@@ -193,12 +174,6 @@ export async function sendBulkUnderKills({
       600_000,
     );
     const sendingMs = Date.now() - startedAt;
-    if (endLeases) {
-      // Living senders record their last mails within moments; what is still being sent after that belongs to dead
-      // ones.
-      await eventually(async () => Date.now() - (arrivals.at(-1) ?? 0) > quietMs);
-      await MailModel.updateMany(sending, { leaseUntil: new Date(Date.now() - 1) });
-    }
     await eventually(async () => (await MailModel.countDocuments(sending)) === 0, 150_000);
 
     const mails = await MailModel.find({ campaignId: id }, { 'to.address': 1, status: 1 }).lean<

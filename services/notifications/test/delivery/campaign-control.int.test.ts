@@ -1,7 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { call, eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { deliveryRules } from '../../src/campaigns/delivery-decisions.ts';
 import type { Mail } from '../../src/queue/mail.ts';
 import { MailModel } from '../../src/queue/model.ts';
@@ -181,10 +181,7 @@ describe('a campaign', () => {
           (await call('POST', `${site.url}${addressOf(controls[way], { params: { id: newId() } })}`, { token })).status,
         ).toBe(status);
       }
-      expect(
-        (await call('GET', `${site.url}${addressOf(calls.getCampaign, { params: { id: newId() } })}`, { token: admin }))
-          .status,
-      ).toBe(404);
+      expect((await callTo(site.url, calls.getCampaign, { params: { id: newId() }, token: admin })).status).toBe(404);
     },
   );
 });

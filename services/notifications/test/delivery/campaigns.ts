@@ -1,6 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, eventually, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, eventually, tokenFor } from '@power-corner/service-kit/testing';
 import { audienceConsumers } from '../../src/audience/consumers.ts';
 import { suppressedAmong } from '../../src/suppressions/suppressions.ts';
 import { championship, event, participation } from '../builders.ts';
@@ -14,7 +14,6 @@ export const controls = {
 
 export const admin = tokenFor('admin');
 
-/** Stores a championship with participants, without any mail to them. */
 export async function championshipWith(...emails: string[]): Promise<string> {
   const held = championship();
   await audienceConsumers.ChampionshipCreated(event('ChampionshipCreated', held));
@@ -29,15 +28,13 @@ export async function championshipWith(...emails: string[]): Promise<string> {
 export const isSuppressed = (address: string): Promise<true> =>
   eventually(async () => (await suppressedAmong([address])).has(address));
 
-/** An admin's calls about campaigns. */
 export function adminOf(url: string) {
   const post = (path: string, json?: object) => call('POST', `${url}${path}`, { token: admin, ...(json && { json }) });
   const follow = async (id: string) =>
-    (await call('GET', `${url}${addressOf(calls.getCampaign, { params: { id } })}`, { token: admin })).body.data;
+    (await callTo(url, calls.getCampaign, { params: { id }, token: admin })).body.data;
   return {
     post,
     follow,
-    /** @returns the campaign's id */
     writeTo: async (id: string, emails: string[]): Promise<string> =>
       (await post(calls.sendBulkMail.path, { id, body: 'Pesée à 8 h.', emails })).body.data.campaign_id,
     control: (id: string, way: keyof typeof controls) => post(addressOf(controls[way], { params: { id } })),

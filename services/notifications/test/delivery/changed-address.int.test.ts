@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { eventually, newId } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { createConsumers } from '../../src/consumers.ts';
@@ -6,23 +6,17 @@ import { MailModel } from '../../src/queue/model.ts';
 import { recordMail } from '../../src/queue/record-mail.ts';
 import { setSuppression, suppressionIdOf } from '../../src/suppressions/repository.ts';
 import { event, newAddress, newToken, participation, registration, soon } from '../builders.ts';
-import { dropDatabase, idleSender, log, openDatabase, startSender } from '../harness.ts';
+import { idleSender, log, startSender } from '../harness.ts';
 import { scriptedSmtp } from './scripted-smtp.ts';
+import { useServers } from './servers.ts';
 
-beforeAll(openDatabase);
-afterAll(dropDatabase);
-
-const ending: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ending.splice(0).reverse()) await end();
-  await MailModel.deleteMany({});
-});
+const { ending } = useServers();
 
 const consumers = createConsumers(idleSender);
 
 function account() {
   const [userId, previousEmail, email] = [newId(), newAddress(), newAddress()];
-  const { token: _, expiresAt: __, ...state } = registration({ userId, email });
+  const { token: _, expiresAt: __, ...state } = registration({ userId, email, verified: true });
   const change = (revision: number, from: string, to: string) =>
     consumers.UserEmailChanged!(
       event('UserEmailChanged', { ...state, revision, email: to, previousEmail: from, at: soon(0) }),
@@ -38,7 +32,6 @@ function account() {
   return { userId, previousEmail, email, change, move: () => change(2, previousEmail, email), enter };
 }
 
-/** Sends all that is queued. @returns the kinds and addresses of what the server has accepted */
 async function deliver(script: Parameters<typeof scriptedSmtp>[0] = {}): Promise<[kind: string, address: string][]> {
   const smtp = await scriptedSmtp(script);
   const sender = startSender(smtp.url);

@@ -21,6 +21,7 @@ beforeAll(async () => {
     championshipName: 'Open d’Annaba',
     body: 'Pesée à 8 h.',
     createdBy: 'a'.repeat(24),
+    requestId: 'test',
     createdAt: new Date(),
     total: addresses.length,
     state: 'sending',

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { eventually, newId } from '@power-corner/service-kit/testing';
 import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
@@ -9,20 +9,14 @@ import { MailModel } from '../../src/queue/model.ts';
 import { reserve } from '../../src/queue/rate.ts';
 import { recordMail } from '../../src/queue/record-mail.ts';
 import { bringForward } from '../../src/queue/repository.ts';
-import { newAddress } from '../builders.ts';
-import { dropDatabase, idleSender, log, openDatabase, startSender } from '../harness.ts';
+import { idleSender, log } from '../harness.ts';
 import { scriptedSmtp } from './scripted-smtp.ts';
+import { passwordChanged, useServers } from './servers.ts';
 
-beforeAll(openDatabase);
-afterAll(dropDatabase);
-
-const ending: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  jest.restoreAllMocks();
-  for (const end of ending.splice(0).reverse()) await end();
-  await MailModel.deleteMany({});
-  await setRate(0);
-});
+// The clock is right again before anything is stopped.
+afterEach(() => void jest.restoreAllMocks());
+const { ending, serving, sending } = useServers();
+afterEach(() => setRate(0));
 
 const hourMs = 3_600_000;
 const later = (ms: number) => new Date(Date.now() + ms);
@@ -35,31 +29,11 @@ const setRate = (at: number) => {
   return rates().updateOne({ _id: 'mails' }, { $set: clock });
 };
 
-const record = (now = new Date()) =>
-  recordMail(idleSender, {
-    origin: [randomUUID()],
-    lane: 'transactional',
-    kind: 'password-changed',
-    to: { name: 'Lina', address: newAddress() },
-    data: { firstname: 'Lina', at: '2026-11-21T10:00:00Z' },
-    now,
-  });
-
-async function serving() {
-  const smtp = await scriptedSmtp();
-  ending.push(() => smtp.close());
-  return smtp;
-}
-
-function sending(...args: Parameters<typeof startSender>) {
-  const sender = startSender(...args);
-  ending.push(() => sender.stop());
-}
+const record = (now = new Date()) => recordMail(idleSender, passwordChanged({ now }));
 
 const arrive = (count: number) =>
   eventually(async () => (await MailModel.countDocuments({ status: 'sent' })) === count, 10_000);
 
-/** The clock of this process as `Date.now` reads it. */
 function setClock(byMs: number): void {
   const { now } = Date;
   jest.spyOn(Date, 'now').mockImplementation(() => now() + byMs);
@@ -146,7 +120,14 @@ describe('a mail of a process whose clock was two hours ahead', () => {
 
 test('a campaign is filled that a process claimed whose clock was ahead', async () => {
   const _id = newId();
-  const campaign = { championshipId: newId(), championshipName: 'Open', body: '…', createdBy: newId(), total: 1 };
+  const campaign = {
+    championshipId: newId(),
+    championshipName: 'Open',
+    body: '…',
+    createdBy: newId(),
+    requestId: 'test',
+    total: 1,
+  };
   await CampaignModel.create({ _id, ...campaign, createdAt: new Date(), state: 'sending', fillAt: later(20_000) });
   expect(await claimUnfilled(new Date(), 30_000)).toBeNull();
   await CampaignModel.updateOne({ _id }, { $set: { fillAt: later(2 * hourMs) } });

@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { backing, call, eventually } from '@power-corner/service-kit/testing';
+import { afterEach, expect, test } from '@jest/globals';
+import { backing, callTo, eventually } from '@power-corner/service-kit/testing';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import mongoose from 'mongoose';
@@ -8,18 +8,16 @@ import type { Mail } from '../../src/queue/mail.ts';
 import { MailModel } from '../../src/queue/model.ts';
 import type { Running } from '../service-process.ts';
 import { startProcess } from '../service-process.ts';
-import { dropDatabase, openDatabase } from '../harness.ts';
+import { useDatabase } from '../harness.ts';
 import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
 
-beforeAll(openDatabase);
-afterAll(dropDatabase);
+useDatabase();
 
 const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** The real process on this test's database. */
 async function start(smtpUrl: string): Promise<Running> {
   const mongo = new URL(backing('TEST_MONGO_URL'));
   mongo.pathname = `/${mongoose.connection.name}`;
@@ -31,7 +29,7 @@ async function start(smtpUrl: string): Promise<Running> {
 test('a process killed between the server’s acceptance and its record sends the mail again under the same Message-ID', async () => {
   const smtp = await scriptedSmtp({ onText: (_, nth) => (nth === 1 ? 'silence' : '250 taken') });
   const { child, url } = await start(smtp.url);
-  await call('POST', `${url}${calls.contactOrganisers.path}`, {
+  await callTo(url, calls.contactOrganisers, {
     json: { from_name: 'Sami', reply_to: 'sami@example.dz', message: 'Bonjour' },
   });
   await eventually(async () => smtp.received.length === 1);
@@ -44,6 +42,8 @@ test('a process killed between the server’s acceptance and its record sends th
   await start(smtp.url);
   await eventually(async () => MailModel.exists({ status: 'sent', attempts: 2 }));
   expect(smtp.received).toHaveLength(2);
+  // The host of PUBLIC_URL.
+  expect([...smtp.clients]).toEqual(['power-corner.example']);
   expect(headerOf(smtp.received[0], 'Message-ID')).toMatch(/^<[0-9a-f]{32}@power-corner\.example>$/);
   expect(headerOf(smtp.received[1], 'Message-ID')).toBe(headerOf(smtp.received[0], 'Message-ID'));
   await smtp.close();
@@ -52,7 +52,7 @@ test('a process killed between the server’s acceptance and its record sends th
 test('a process that is stopped finishes the mail that is being delivered', async () => {
   const smtp = await scriptedSmtp({ onText: () => 'silence' });
   const { child, url } = await start(smtp.url);
-  await call('POST', `${url}${calls.contactOrganisers.path}`, {
+  await callTo(url, calls.contactOrganisers, {
     json: { from_name: 'Lina', reply_to: 'lina@example.dz', message: 'Bonjour' },
   });
   await eventually(async () => smtp.received.length === 1);

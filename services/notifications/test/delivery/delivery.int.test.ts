@@ -1,50 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { byLoad, eventually } from '@power-corner/service-kit/testing';
-import { randomUUID } from 'node:crypto';
 import type { Mail } from '../../src/queue/mail.ts';
 import { MailModel } from '../../src/queue/model.ts';
-import type { MailOrder } from '../../src/queue/record-mail.ts';
 import { recordMail } from '../../src/queue/record-mail.ts';
-import type { Sender } from '../../src/queue/sender.ts';
-import { dropDatabase, openDatabase, idleSender, startSender } from '../harness.ts';
-import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
+import { idleSender } from '../harness.ts';
+import { headerOf } from './scripted-smtp.ts';
+import { passwordChanged, useServers } from './servers.ts';
 
-beforeAll(openDatabase);
-afterAll(dropDatabase);
+const { serving, sending } = useServers();
 
-const ending: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ending.splice(0).reverse()) await end();
-  await MailModel.deleteMany({});
-});
-
-async function server(script: Parameters<typeof scriptedSmtp>[0] = {}) {
-  const smtp = await scriptedSmtp(script);
-  ending.push(() => smtp.close());
-  return smtp;
-}
-
-function sending(...args: Parameters<typeof startSender>): Sender {
-  const sender = startSender(...args);
-  ending.push(() => sender.stop());
-  return sender;
-}
-
-const order = (change: Partial<MailOrder<'password-changed'>> = {}): MailOrder<'password-changed'> => ({
-  origin: [randomUUID()],
-  lane: 'transactional',
-  kind: 'password-changed',
-  to: { name: 'Lina Haddad', address: 'lina@example.dz' },
-  data: { firstname: 'Lina', at: '2026-11-21T10:00:00Z' },
-  now: new Date(),
-  ...change,
-});
+const to = { name: 'Lina Haddad', address: 'lina@example.dz' };
+const order = (change: Parameters<typeof passwordChanged>[0] = {}) => passwordChanged({ to, ...change });
 
 const statusIs = (status: Mail['status']) => eventually(() => MailModel.findOne({ status }).lean<Mail>());
 
 describe('the mail server answers', () => {
   test('delivers a mail within a moment of its recording', async () => {
-    const smtp = await server();
+    const smtp = await serving();
     const sender = sending(smtp.url, { sweepMs: 60_000 });
     // The first may go with the sweep of the start; only the nudge of its recording can send the second.
     await recordMail(sender, order());
@@ -58,7 +30,7 @@ describe('the mail server answers', () => {
   });
 
   test('retries after a temporary refusal, under the same Message-ID, until the mail is accepted', async () => {
-    const smtp = await server({ onRecipient: (_, nth) => (nth < 3 ? '450 4.2.0 greylisted, come back' : '250 ok') });
+    const smtp = await serving({ onRecipient: (_, nth) => (nth < 3 ? '450 4.2.0 greylisted, come back' : '250 ok') });
     await recordMail(sending(smtp.url), order());
     const mail = await statusIs('sent');
     expect(mail.attempts).toBe(3);
@@ -71,7 +43,7 @@ describe('the mail server answers', () => {
       attemptsSeen.push(attempts);
       return 5;
     };
-    const smtp = await server({ onText: (_, nth) => (nth < 4 ? '451 busy' : '250 taken') });
+    const smtp = await serving({ onText: (_, nth) => (nth < 4 ? '451 busy' : '250 taken') });
     await recordMail(sending(smtp.url, { backoff }), order());
     await statusIs('sent');
     expect(attemptsSeen).toEqual([1, 2, 3]);
@@ -79,7 +51,7 @@ describe('the mail server answers', () => {
   });
 
   test('gives up on a permanent refusal and keeps the answer', async () => {
-    const smtp = await server({ onRecipient: () => '550 5.1.1 no such person' });
+    const smtp = await serving({ onRecipient: () => '550 5.1.1 no such person' });
     await recordMail(sending(smtp.url), order());
     const mail = await statusIs('failed');
     expect(mail).toMatchObject({ attempts: 1, answer: '550 5.1.1 no such person' });
@@ -87,7 +59,7 @@ describe('the mail server answers', () => {
   });
 
   test('gives up after a day of temporary refusals', async () => {
-    const smtp = await server({ onRecipient: () => '450 later' });
+    const smtp = await serving({ onRecipient: () => '450 later' });
     await recordMail(idleSender, order());
     await MailModel.updateMany({}, { triedSince: new Date(Date.now() - 24 * 3_600_000) });
     sending(smtp.url, { backoff: () => 3_600_000 });
@@ -95,7 +67,7 @@ describe('the mail server answers', () => {
   });
 
   test('opens a new connection when the old one is gone, without counting an attempt', async () => {
-    const smtp = await server();
+    const smtp = await serving();
     const sender = sending(smtp.url);
     await recordMail(sender, order());
     await statusIs('sent');
@@ -113,14 +85,14 @@ describe('the mail server does not answer', () => {
   test.each(['554 no service', 'close'])(
     'keeps mails without an attempt while it greets with %s, then sends them',
     async (greeting) => {
-      const away = await server({ greeting });
+      const away = await serving({ greeting });
       const sender = sending(away.url);
       await recordMail(sender, order());
       await eventually(async () => away.connections > 1);
       expect(await MailModel.findOne({}).lean<Mail>()).toMatchObject({ status: 'queued', attempts: 0 });
       await sender.stop();
 
-      const back = await server();
+      const back = await serving();
       sending(back.url);
       await statusIs('sent');
       expect(back.received).toHaveLength(1);
@@ -128,7 +100,7 @@ describe('the mail server does not answer', () => {
   );
 
   test('retries after silence before the text', async () => {
-    const smtp = await server({ onRecipient: (_, nth) => (nth === 1 ? 'silence' : '250 ok') });
+    const smtp = await serving({ onRecipient: (_, nth) => (nth === 1 ? 'silence' : '250 ok') });
     await recordMail(sending(smtp.url, { silenceMs: 1000 }), order());
     expect((await statusIs('sent')).attempts).toBe(2);
     expect(smtp.received).toHaveLength(1);
@@ -137,7 +109,7 @@ describe('the mail server does not answer', () => {
   test.each(['silence', 'close'] as const)(
     'sends a transactional mail again after %s behind the text, under the same Message-ID',
     async (reply) => {
-      const smtp = await server({ onText: (_, nth) => (nth === 1 ? reply : '250 taken') });
+      const smtp = await serving({ onText: (_, nth) => (nth === 1 ? reply : '250 taken') });
       await recordMail(sending(smtp.url, { silenceMs: 1000 }), order());
       await statusIs('sent');
       expect(smtp.received).toHaveLength(2);
@@ -149,7 +121,7 @@ describe('the mail server does not answer', () => {
   );
 
   test.each(['silence', 'close'] as const)('never repeats a bulk mail after %s behind the text', async (reply) => {
-    const smtp = await server({ onText: (_, nth) => (nth === 1 ? reply : '250 taken') });
+    const smtp = await serving({ onText: (_, nth) => (nth === 1 ? reply : '250 taken') });
     const sender = sending(smtp.url, { silenceMs: 1000 });
     await recordMail(sender, order({ lane: 'bulk' }));
     await statusIs('unknown');
@@ -169,14 +141,14 @@ describe('a sender that died during a delivery', () => {
   };
 
   test.each(['transactional', 'news'] as const)('leaves a mail of the lane %s to another sender', async (lane) => {
-    const smtp = await server();
+    const smtp = await serving();
     await cutOff(lane);
     sending(smtp.url);
     expect((await statusIs('sent')).attempts).toBe(2);
   });
 
   test('leaves a bulk mail as unknown', async () => {
-    const smtp = await server();
+    const smtp = await serving();
     await cutOff('bulk');
     sending(smtp.url);
     await statusIs('unknown');
@@ -184,7 +156,7 @@ describe('a sender that died during a delivery', () => {
   });
 
   test('keeps its mail while the lease lasts', async () => {
-    const smtp = await server();
+    const smtp = await serving();
     await cutOff('transactional');
     await MailModel.updateMany({}, { leaseUntil: new Date(Date.now() + 60_000) });
     const sender = sending(smtp.url);
@@ -196,7 +168,7 @@ describe('a sender that died during a delivery', () => {
 
 describe('two replicas', () => {
   test('send each of many mails once, and keep one rate together', async () => {
-    const smtp = await server();
+    const smtp = await serving();
     for (let number = 0; number < 40; number++) await recordMail(idleSender, order({ lane: 'bulk' }));
     const startedAt = Date.now();
     sending(smtp.url, { perSecond: 40 });
@@ -207,7 +179,7 @@ describe('two replicas', () => {
   });
 
   test('send transactional mail first, then news of a championship, then bulk mail', async () => {
-    const smtp = await server();
+    const smtp = await serving();
     for (let number = 0; number < 30; number++)
       await recordMail(idleSender, order({ lane: 'bulk', to: { name: '', address: 'many@example.dz' } }));
     const sender = sending(smtp.url, { perSecond: 10 });
@@ -225,7 +197,7 @@ describe('two replicas', () => {
   });
 
   test('send a transactional mail before bulk mail', async () => {
-    const smtp = await server();
+    const smtp = await serving();
     for (let number = 0; number < 30; number++)
       await recordMail(idleSender, order({ lane: 'bulk', to: { name: '', address: 'many@example.dz' } }));
     const sender = sending(smtp.url, { perSecond: 10 });
@@ -241,7 +213,7 @@ describe('two replicas', () => {
 
 describe('a mail', () => {
   test('is not sent when its link has expired', async () => {
-    const smtp = await server();
+    const smtp = await serving();
     await recordMail(sending(smtp.url), order({ expiresAt: new Date(Date.now() - 1000) }));
     const mail = await statusIs('expired');
     expect(mail.data).toBeUndefined();
@@ -249,13 +221,13 @@ describe('a mail', () => {
   });
 
   test('loses its data once it is sent', async () => {
-    const smtp = await server();
+    const smtp = await serving();
     await recordMail(sending(smtp.url), order());
     expect((await statusIs('sent')).data).toBeUndefined();
   });
 
   test('never reaches a second person or gets a second header, whatever a name or an address holds', async () => {
-    const smtp = await server();
+    const smtp = await serving();
     const sender = sending(smtp.url);
     await recordMail(
       sender,

@@ -1,7 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { call, eventually, forgetAnswers, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, eventually, forgetAnswers, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { CampaignModel } from '../../src/campaigns/model.ts';
 import { MailModel } from '../../src/queue/model.ts';
@@ -89,7 +89,7 @@ test('the same message from another address is no repetition', async () => {
   const key = randomUUID();
   const json = { from_name: 'Sami', reply_to: 'sami@example.dz', message: `Bonjour ${randomUUID()}` };
   for (const address of ['192.0.2.7', '192.0.2.8'])
-    await call('POST', `${site.url}${calls.contactOrganisers.path}`, {
+    await callTo(site.url, calls.contactOrganisers, {
       json,
       headers: { 'idempotency-key': key, 'x-forwarded-for': address },
     });

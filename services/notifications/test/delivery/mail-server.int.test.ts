@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { byLoad, eventually, metric } from '@power-corner/service-kit/testing';
 import { createLog } from '@power-corner/service-kit/observability/log';
-import { randomUUID } from 'node:crypto';
 import { deliveryRules } from '../../src/campaigns/delivery-decisions.ts';
 import type { Mail } from '../../src/queue/mail.ts';
 import { MailServer, measureMailServer } from '../../src/queue/mail-server.ts';
@@ -13,39 +12,14 @@ import { UsageError } from '@power-corner/service-kit/ops/command';
 import { readCommand, runCommand } from '../../src/queue/unknown-mails/command.ts';
 import { adminOf, championshipWith } from './campaigns.ts';
 import { newAddress } from '../builders.ts';
-import { dropDatabase, log, openDatabase, idleSender, startSender, startSite } from '../harness.ts';
-import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
+import { log, idleSender, startSite } from '../harness.ts';
+import { headerOf } from './scripted-smtp.ts';
+import { passwordChanged, useServers } from './servers.ts';
 
-beforeAll(openDatabase);
-afterAll(dropDatabase);
-
-const ending: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ending.splice(0).reverse()) await end();
-  await MailModel.deleteMany({});
-});
-
-async function serving(...args: Parameters<typeof scriptedSmtp>) {
-  const smtp = await scriptedSmtp(...args);
-  ending.push(() => smtp.close());
-  return smtp;
-}
-
-function sending(...args: Parameters<typeof startSender>) {
-  const sender = startSender(...args);
-  ending.push(() => sender.stop());
-  return sender;
-}
+const { ending, serving, sending } = useServers();
 
 const record = (post: { nudge: () => void }, lane: Mail['lane'] = 'transactional') =>
-  recordMail(post, {
-    origin: [randomUUID()],
-    lane,
-    kind: 'password-changed',
-    to: { name: 'Lina', address: newAddress() },
-    data: { firstname: 'Lina', at: '2026-11-21T10:00:00Z' },
-    now: new Date(),
-  });
+  recordMail(post, passwordChanged({ lane }));
 
 const statusIs = (status: Mail['status'], count = 1) =>
   eventually(
@@ -85,6 +59,23 @@ describe('a mail server that asks for a login', () => {
       await eventually(async () => server.trouble === 'tls');
       expect([smtp.logins, smtp.received.length]).toEqual([0, 0]);
       expect(await MailModel.exists({ status: 'queued', attempts: 0 })).not.toBeNull();
+    },
+  );
+
+  test.each(['', '?requireTLS=false', '?ignoreTLS=true'])(
+    'gets no password when it offers no STARTTLS, unless it is on this machine %s',
+    async (options) => {
+      const smtp = await serving({ onLogin: () => '235 welcome' });
+      const server = new MailServer(log);
+      await record(idleSender);
+      // Leads to this machine, and is none of its names.
+      const elsewhere = sending(withLogin(smtp.url.replace('127.0.0.1', '0.0.0.0'), options), { server });
+      await eventually(async () => server.trouble === 'tls');
+      await elsewhere.stop();
+      expect([smtp.logins, smtp.received.length]).toEqual([0, 0]);
+      sending(withLogin(smtp.url, options));
+      await statusIs('sent');
+      expect(smtp.logins).toBe(1);
     },
   );
 
@@ -193,12 +184,7 @@ describe('a mail server that takes longer than a minute over the final dot', () 
       await record(idleSender);
       sending(smtp.url, { silenceMs: 1000 });
       const [mail] = await statusIs('unknown');
-      expect(mail).toMatchObject({
-        attempts: 2,
-        copies: 2,
-        answer: 'notAcknowledged',
-        data: { firstname: 'Lina' },
-      });
+      expect(mail).toMatchObject({ attempts: 2, copies: 2, answer: 'notAcknowledged', data: { firstname: 'Lina' } });
       expect(smtp.received).toHaveLength(2);
       expect(new Set(smtp.received.map((copy) => headerOf(copy, 'Message-ID'))).size).toBe(1);
       expect(await metric('mails_finished_total', { lane: 'transactional', outcome: 'unknown' })).toBe(before + 1);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { byLoad, eventually } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
@@ -8,43 +8,17 @@ import { MailModel } from '../../src/queue/model.ts';
 import { recordMail } from '../../src/queue/record-mail.ts';
 import { MailServer } from '../../src/queue/mail-server.ts';
 import type { MailToCompose } from '../../src/templates/compose.ts';
-import type { Sender } from '../../src/queue/sender.ts';
 import { connectionsOf } from '../../src/queue/sender.ts';
-import { compose, dropDatabase, openDatabase, idleSender, startSender } from '../harness.ts';
-import { headerOf, scriptedSmtp } from './scripted-smtp.ts';
+import { compose, idleSender } from '../harness.ts';
+import { headerOf } from './scripted-smtp.ts';
+import { passwordChanged, useServers } from './servers.ts';
+
+const { serving, sending } = useServers();
 
 jest.setTimeout(60_000);
 
-beforeAll(openDatabase);
-afterAll(dropDatabase);
-
-const ending: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ending.splice(0).reverse()) await end();
-  await MailModel.deleteMany({});
-});
-
-async function server(...args: Parameters<typeof scriptedSmtp>) {
-  const smtp = await scriptedSmtp(...args);
-  ending.push(() => smtp.close());
-  return smtp;
-}
-
-function sending(...args: Parameters<typeof startSender>): Sender {
-  const sender = startSender(...args);
-  ending.push(() => sender.stop());
-  return sender;
-}
-
 const record = (sender: { nudge: () => void }, lane: Mail['lane'], address = `${randomUUID()}@example.dz`) =>
-  recordMail(sender, {
-    origin: [randomUUID()],
-    lane,
-    kind: 'password-changed',
-    to: { name: 'Lina', address },
-    data: { firstname: 'Lina', at: '2026-11-21T10:00:00Z' },
-    now: new Date(),
-  });
+  recordMail(sender, passwordChanged({ lane, to: { name: 'Lina', address } }));
 
 const allSent = (count: number) =>
   eventually(
@@ -69,7 +43,7 @@ test.each([
     }),
   ],
 ])('a database that goes away while it is %s leaves no bulk mail in doubt', async (_, optionsWith) => {
-  const smtp = await server();
+  const smtp = await serving();
   let fails = 1;
   const sender = sending(
     smtp.url,
@@ -83,7 +57,7 @@ test.each([
 test.each([1, 30])(
   'a database that goes away before it answers a claim among %i bulk mails leaves none of them in doubt',
   async (mails) => {
-    const smtp = await server();
+    const smtp = await serving();
     const { collection } = MailModel;
     const answer = collection.updateMany.bind(collection) as (...args: unknown[]) => Promise<unknown>;
     let lost = 0;
@@ -109,7 +83,7 @@ test.each([1, 30])(
 
 describe('a mail server that was gone', () => {
   test('gets all waiting mails when it is back at its address, each once and without a counted attempt', async () => {
-    const before = await server();
+    const before = await serving();
     const { port } = new URL(before.url);
     const lines: string[] = [];
     const breaker = new MailServer(createLog('test', 'warn', { write: (line: string) => void lines.push(line) }));
@@ -123,14 +97,14 @@ describe('a mail server that was gone', () => {
     await eventually(async () => lines.length >= 2);
     expect(await MailModel.countDocuments({ status: 'queued', attempts: 0 })).toBe(6);
 
-    const back = await server({}, Number(port));
+    const back = await serving({}, Number(port));
     const mails = await allSent(7);
     expect(back.received).toHaveLength(6);
     expect(mails.every(({ attempts }) => attempts === 1)).toBe(true);
   });
 
   test('is sent no link that has expired meanwhile', async () => {
-    const away = await server({ greeting: '421 later' });
+    const away = await serving({ greeting: '421 later' });
     const sender = sending(away.url);
     await recordMail(sender, {
       origin: [randomUUID()],
@@ -145,7 +119,7 @@ describe('a mail server that was gone', () => {
     await sender.stop();
     // The hour passes.
     await MailModel.updateMany({}, { expiresAt: new Date(Date.now() - 1) });
-    const back = await server();
+    const back = await serving();
     sending(back.url);
     await eventually(() => MailModel.exists({ status: 'expired' }));
     expect(back.received).toHaveLength(0);
@@ -155,7 +129,7 @@ describe('a mail server that was gone', () => {
 describe('a mail server that refuses our login', () => {
   test('costs no mail an attempt, and gets them once it accepts the login', async () => {
     let password = '535 5.7.8 wrong';
-    const smtp = await server({ onLogin: () => password });
+    const smtp = await serving({ onLogin: () => password });
     const sender = sending(smtp.url.replace('//', '//gym:secret@'));
     await record(sender, 'transactional');
     await eventually(async () => smtp.connections > 1);
@@ -180,7 +154,7 @@ describe('a mail server that breaks off', () => {
     ],
     ['refuses the text for now', 2, { onData: (nth: number) => (nth === 1 ? '451 4.3.0 try again' : '354 go on') }],
   ] as const)('and %s is sent the mail again, since it has accepted none', async (_, attempts, script) => {
-    const smtp = await server(script);
+    const smtp = await serving(script);
     await record(idleSender, 'bulk');
     sending(smtp.url);
     const [mail] = await allSent(1);
@@ -191,7 +165,7 @@ describe('a mail server that breaks off', () => {
 
 describe('a mail server that hangs over bulk mails', () => {
   test('delays no link', async () => {
-    const smtp = await server({ onText: ({ to }) => (to[0]?.startsWith('many') ? 'silence' : '250 taken') });
+    const smtp = await serving({ onText: ({ to }) => (to[0]?.startsWith('many') ? 'silence' : '250 taken') });
     for (let number = 0; number < 2 * connectionsOf.bulk; number++)
       await record(idleSender, 'bulk', `many.${number}@example.dz`);
     const sender = sending(smtp.url, { silenceMs: 20_000 });
@@ -206,7 +180,7 @@ describe('a mail server that hangs over bulk mails', () => {
 
 describe('a mail server that hangs over one mail', () => {
   test.each(['transactional', 'bulk'] as const)('delays no other mail of the lane %s', async (lane) => {
-    const smtp = await server({ onText: ({ to }) => (to[0]?.startsWith('slow') ? 'silence' : '250 taken') });
+    const smtp = await serving({ onText: ({ to }) => (to[0]?.startsWith('slow') ? 'silence' : '250 taken') });
     const sender = sending(smtp.url, { silenceMs: 40_000 });
     await record(sender, lane, 'slow@example.dz');
     await eventually(async () => smtp.received.length === 1);
@@ -225,7 +199,7 @@ describe('a mail server that hangs over one mail', () => {
 describe('a mail server that refuses us as the sender', () => {
   test('is tried again later: no mail is lost to a fault of ours', async () => {
     let refusing = true;
-    const smtp = await server({ onSender: () => (refusing ? '550 5.7.1 sender refused' : '250 ok') });
+    const smtp = await serving({ onSender: () => (refusing ? '550 5.7.1 sender refused' : '250 ok') });
     const sender = sending(smtp.url);
     await record(sender, 'bulk');
     await eventually(() => MailModel.exists({ answer: /sender refused/, status: { $in: ['queued', 'sending'] } }));

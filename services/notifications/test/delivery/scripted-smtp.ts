@@ -19,16 +19,11 @@ interface Script {
   onLogin?: (nth: number, login: { user: string; password: string; encrypted: boolean }) => Reply;
   onSender?: (address: string) => Reply;
   onRecipient?: (address: string, nth: number) => Reply;
-  /** Called when the client wants to send the text. */
   onData?: (nth: number) => Reply;
-  /** Called when the final dot has arrived. */
   onText?: (mail: Received, nth: number) => Reply | Promise<Reply>;
 }
 
-/**
- * A mail server that answers by a script, with all that it was sent.
- * @param port another one's, to come back where that one was
- */
+/** @param port another one's, to come back where that one was */
 export async function scriptedSmtp(
   {
     encryption,
@@ -42,11 +37,11 @@ export async function scriptedSmtp(
   port = 0,
 ) {
   const received: Received[] = [];
+  const clients = new Set<string>();
   const sockets = new Map<number, Socket>();
   const silent: ((reply: Reply) => void)[] = [];
   const counts = { connections: 0, logins: 0, recipients: 0, datas: 0 };
 
-  /** Gives a scripted reply through the callback of smtp-server. */
   function answer({ remotePort }: { remotePort: number }, done: (error?: Error | null, text?: string) => void) {
     const say = (reply: Reply): void => {
       if (reply === 'close') sockets.get(remotePort)?.destroy();
@@ -83,7 +78,10 @@ export async function scriptedSmtp(
       answer(session, (error) => done(error, { user: username }))(
         onLogin?.(++counts.logins, { user: username, password: password ?? '', encrypted: session.secure }) ?? '502 no',
       ),
-    onMailFrom: ({ address }, session, done) => answer(session, done)(onSender(address)),
+    onMailFrom: ({ address }, session, done) => {
+      clients.add(session.hostNameAppearsAs);
+      answer(session, done)(onSender(address));
+    },
     onRcptTo: ({ address }, session, done) => answer(session, done)(onRecipient(address, ++counts.recipients)),
     async onData(stream, session, done) {
       const { mailFrom, rcptTo } = session.envelope;
@@ -109,17 +107,16 @@ export async function scriptedSmtp(
   return {
     url: `${encryption === 'tls' ? 'smtps' : 'smtp'}://${address}`,
     received,
+    clients,
     get connections() {
       return counts.connections;
     },
     get logins() {
       return counts.logins;
     },
-    /** Ends every open connection, as a server does with those that are idle. */
     hangUp: () => {
       for (const socket of sockets.values()) socket.end();
     },
-    /** Answers the clients that were left in silence. */
     sayToAll: (reply: string) => {
       for (const say of silent.splice(0)) say(reply);
     },
@@ -130,7 +127,6 @@ export async function scriptedSmtp(
   };
 }
 
-/** One header's value of a received mail, unfolded. */
 export function headerOf(mail: Received | undefined, name: string): string | undefined {
   if (!mail) throw new Error('no mail has arrived');
   const head = (mail.text.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ');

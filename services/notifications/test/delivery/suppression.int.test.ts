@@ -1,7 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { call, eventually, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, eventually, tokenFor } from '@power-corner/service-kit/testing';
 import { MailModel } from '../../src/queue/model.ts';
 import { recordMail } from '../../src/queue/record-mail.ts';
 import type { Sender } from '../../src/queue/sender.ts';
@@ -43,7 +43,6 @@ afterEach(async () => {
 
 const gone = '550 5.1.1 no such person';
 
-/** Sends a campaign to these recipients, and waits until it is done. */
 async function writeTo(...recipients: string[]) {
   const id = await bulk.writeTo(await championshipWith(...recipients), recipients);
   return bulk.isDone(id);
@@ -152,10 +151,9 @@ describe('an address whose server refused it for good', () => {
       [tokenFor('athlete'), 403],
       [tokenFor('coach'), 403],
     ] as const) {
-      expect(
-        (await call('POST', `${site.url}${calls.liftSuppression.path}`, { token, json: { email: newAddress() } }))
-          .status,
-      ).toBe(status);
+      expect((await callTo(site.url, calls.liftSuppression, { token, json: { email: newAddress() } })).status).toBe(
+        status,
+      );
     }
     expect((await bulk.post(calls.liftSuppression.path, { email: { $ne: null } })).status).toBe(400);
   });

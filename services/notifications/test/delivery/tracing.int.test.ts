@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { startTracing, stopTracing, tracer } from '@power-corner/service-kit/tracing/tracing';
 import { eventually } from '@power-corner/service-kit/testing';
-import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CollectedSpan, receiveSpans } from '../../../../local/span-receiver.ts';
 import { MailModel } from '../../src/queue/model.ts';
-import type { MailOrder, MailSender } from '../../src/queue/record-mail.ts';
+import type { MailSender } from '../../src/queue/record-mail.ts';
 import { recordMail, recordMails } from '../../src/queue/record-mail.ts';
 import { dropDatabase, idleSender, log, openDatabase, startSender } from '../harness.ts';
+import { passwordChanged } from './servers.ts';
 import { scriptedSmtp } from './scripted-smtp.ts';
 
 const spans: CollectedSpan[] = [];
@@ -29,19 +29,9 @@ afterAll(async () => {
   collector.close();
 });
 
-const order = (): MailOrder<'password-changed'> => ({
-  origin: [randomUUID()],
-  lane: 'transactional',
-  kind: 'password-changed',
-  to: { name: 'Lina Haddad', address: 'lina@example.dz' },
-  data: { firstname: 'Lina', at: '2026-11-21T10:00:00Z' },
-  now: new Date(),
-});
-
-/** Records a mail in a trace of its own. @returns the trace's id */
 async function recordTraced(sender: MailSender): Promise<string> {
   const span = tracer!.receive('POST /things', undefined);
-  await span!.run(() => recordMail(sender, order()));
+  await span!.run(() => recordMail(sender, passwordChanged()));
   span!.end();
   return span!.traceId;
 }
@@ -80,7 +70,7 @@ test('the sender, which a request has nudged, runs outside its trace', async () 
 
 test('mails that are recorded together belong to no trace', async () => {
   const span = tracer!.receive('POST /things', undefined);
-  await span!.run(() => recordMails(idleSender, [order(), order()]));
+  await span!.run(() => recordMails(idleSender, [passwordChanged(), passwordChanged()]));
   const mails = await MailModel.find().lean();
   expect(mails.map(({ traceparent }) => traceparent)).toEqual([undefined, undefined]);
   span!.end();

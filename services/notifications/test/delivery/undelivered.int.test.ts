@@ -2,7 +2,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import type { Undelivered } from '@power-corner/contracts/mails/mails';
 import { undeliveredDays } from '@power-corner/contracts/mails/mails';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { call, eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { audienceConsumers } from '../../src/audience/consumers.ts';
 import type { Mail } from '../../src/queue/mail.ts';
 import { MailModel } from '../../src/queue/model.ts';
@@ -127,7 +127,7 @@ test('bulk mails count with their championship until they arrive or the campaign
     campaigns: [{ championship_id: id, championship: 'Open Annaba', count: 1 }],
   });
   refused.delete(lina);
-  await call('POST', `${site.url}${calls.liftSuppression.path}`, { token: admin, json: { email: lina } });
+  await callTo(site.url, calls.liftSuppression, { token: admin, json: { email: lina } });
   await bulk.control(campaign, 'retry');
   await bulk.isDone(campaign);
   expect((await list()).campaigns).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { newId } from '@power-corner/service-kit/testing';
 import { createConsumers } from '../../src/consumers.ts';
 import { ParticipantModel } from '../../src/audience/model.ts';
@@ -7,10 +7,9 @@ import type { Sender } from '../../src/queue/sender.ts';
 import { suppressedAmong } from '../../src/suppressions/suppressions.ts';
 import { setSuppression, suppressionIdOf } from '../../src/suppressions/repository.ts';
 import { event, newAddress, newToken, participation, soon } from '../builders.ts';
-import { dropDatabase, idleSender, log, openDatabase } from '../harness.ts';
+import { idleSender, log, useDatabase } from '../harness.ts';
 
-beforeAll(openDatabase);
-afterAll(dropDatabase);
+useDatabase();
 
 test('a person is told once that their account is blocked, why, and that it is unblocked', async () => {
   const email = newAddress();
@@ -97,6 +96,38 @@ test('mails that wait for the old address go to the new one, but for ended links
   expect(await MailModel.countDocuments({ userId: stranger.athleteId, 'to.address': previousEmail })).toBe(1);
 });
 
+test('mails that wait at the previous address for others who were entered with it stay there', async () => {
+  const consumers = createConsumers(idleSender as Sender);
+  const changed = changedAddress();
+  const { userId, email, previousEmail } = changed;
+  for (const firstname of [changed.firstname, 'Ilyes']) {
+    const person = { firstname, lastname: changed.lastname, email: previousEmail, walkIn: true };
+    const entry = { ...participation(person), athleteId: newId() };
+    await consumers.ParticipationVerified!(event('ParticipationVerified', entry, new Date(0)), log);
+  }
+  await consumers.UserEmailChanged!(event('UserEmailChanged', { ...changed, at: soon(0) }), log);
+  const mails = await MailModel.find({ kind: 'participation-confirmed' }).lean();
+  const ofThese = mails.filter(({ to }) => [email, previousEmail].includes(to.address));
+  expect(ofThese.map(({ userId: owner, to }) => [to.name.split(' ')[0], owner, to.address])).toEqual([
+    [changed.firstname, userId, email],
+    ['Ilyes', undefined, previousEmail],
+  ]);
+});
+
+test('a mistyped address that nobody had confirmed gets no notice, and keeps its own mails and its wish', async () => {
+  const consumers = createConsumers(idleSender as Sender);
+  const changed = { ...changedAddress(), verified: false };
+  const { email, previousEmail } = changed;
+  const person = { firstname: changed.firstname, lastname: changed.lastname, email: previousEmail, walkIn: true };
+  const entry = { ...participation(person), athleteId: newId() };
+  await consumers.ParticipationVerified!(event('ParticipationVerified', entry, new Date(0)), log);
+  await setSuppression(suppressionIdOf(previousEmail), { unsubscribed: { at: new Date() } });
+  await consumers.UserEmailChanged!(event('UserEmailChanged', { ...changed, at: soon(0) }), log);
+  const left = await MailModel.find({ 'to.address': previousEmail }).lean();
+  expect(left.map(({ kind, userId }) => [kind, userId])).toEqual([['participation-confirmed', undefined]]);
+  expect((await suppressedAmong([email])).size).toBe(0);
+});
+
 const security = [
   'PasswordChanged',
   'UserBlocked',
@@ -125,21 +156,22 @@ test('a change of address that comes late or again moves what it concerned at th
   const changedAt = new Date(Date.now() - 3_600_000);
   const changed = changedAddress({ at: changedAt.toISOString() });
   const { email, previousEmail, userId } = changed;
-  const add = async (at: Date) => {
-    const walkIn = { ...participation({ email: previousEmail }), athleteId: newId(), walkIn: true };
-    await consumers.ParticipationVerified!(event('ParticipationVerified', walkIn, at), log);
-    return walkIn.participationId;
+  const add = async (at: Date, who: object) => {
+    const entry = { ...participation({ email: previousEmail }), ...who };
+    await consumers.ParticipationVerified!(event('ParticipationVerified', entry, at), log);
+    return entry.participationId;
   };
+  const account = { athleteId: userId };
   const move = () => consumers.UserEmailChanged!(event('UserEmailChanged', changed), log);
   const address = async (id: string) => (await ParticipantModel.findById(id).lean())?.email;
-  const own = await add(new Date(changedAt.getTime() - 1000));
+  const own = await add(new Date(changedAt.getTime() - 1000), account);
+  // Somebody who was entered with the address: championships tells whether it follows.
+  const child = await add(new Date(changedAt.getTime() - 1000), { athleteId: newId(), walkIn: true });
   await move();
-  const late = await add(new Date(changedAt.getTime() - 500));
-  // By now the address is somebody else's.
-  const strangers = await add(new Date());
+  const late = await add(new Date(changedAt.getTime() - 500), account);
   await setSuppression(suppressionIdOf(previousEmail), { unsubscribed: { at: new Date() } });
   await move();
-  expect([await address(own), await address(late), await address(strangers)]).toEqual([email, email, previousEmail]);
+  expect([await address(own), await address(late), await address(child)]).toEqual([email, email, previousEmail]);
   expect((await suppressedAmong([email])).size).toBe(0);
 
   const back = { ...changed, revision: 4, email: previousEmail, previousEmail: email, at: new Date().toISOString() };

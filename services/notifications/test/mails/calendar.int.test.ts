@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { DomainEvent } from '@power-corner/contracts/events';
+import { expect, test } from '@jest/globals';
 import { newId } from '@power-corner/service-kit/testing';
 import ICAL from 'ical.js';
 import { createConsumers } from '../../src/consumers.ts';
 import type { Mail } from '../../src/queue/mail.ts';
 import { MailModel } from '../../src/queue/model.ts';
 import { championship, event, newToken, participation, soon } from '../builders.ts';
-import { compose, dropDatabase, idleSender, log, openDatabase } from '../harness.ts';
+import { compose, idleSender, useDatabase, applyTo } from '../harness.ts';
 
-const consumers = createConsumers(idleSender);
+const apply = applyTo(createConsumers(idleSender));
 
-beforeAll(() => openDatabase());
-afterAll(() => dropDatabase());
-
-async function apply(...events: DomainEvent[]): Promise<void> {
-  for (const news of events)
-    await (consumers[news.type] as (event: DomainEvent, eventLog: typeof log) => Promise<void>)(news, log);
-}
+useDatabase();
 
 interface Entry {
   kind: string;
@@ -27,7 +20,6 @@ interface Entry {
   uid: string;
 }
 
-/** The calendar entries of the mails recorded for an address, in the order of their sequence. */
 async function entriesOf(address: string): Promise<Entry[]> {
   const mails = await MailModel.find({ 'to.address': address }).lean<Mail[]>();
   const entries = await Promise.all(
@@ -49,7 +41,6 @@ async function entriesOf(address: string): Promise<Entry[]> {
 
 const at = { first: '2027-03-02T08:00:00.000Z', second: '2027-03-27T08:00:00.000Z' };
 
-/** A championship that is moved once, and an athlete in it. */
 function moved() {
   const championshipId = newId();
   const before = { ...championship(), championshipId, date: at.first, location: 'Annaba', scheduleRevision: 0 };

@@ -36,7 +36,6 @@ interface InboxMail {
   headers: Record<string, string>;
 }
 
-/** The mail that a real mail server took for an address, with a subject that begins so. */
 const arrival = (address: string, beginning = '') =>
   eventually(async () => {
     const found = await (await fetch(`${backing('TEST_INBOX_URL')}/email`)).text();

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { DomainEvent } from '@power-corner/contracts/events';
+import { expect, test } from '@jest/globals';
 import { eventually, newId } from '@power-corner/service-kit/testing';
 import { createCampaign } from '../../src/campaigns/create-campaign.ts';
 import { CampaignFiller } from '../../src/campaigns/fill-campaigns.ts';
@@ -8,18 +7,12 @@ import { ParticipantModel } from '../../src/audience/model.ts';
 import { participantsAmong } from '../../src/audience/participants.ts';
 import { MailModel } from '../../src/queue/model.ts';
 import { championship, event, newToken, participation, soon } from '../builders.ts';
-import { compose, dropDatabase, idleSender, log, openDatabase } from '../harness.ts';
+import { applyTo, compose, idleSender, leavingFor, log, useDatabase } from '../harness.ts';
 
-const consumers = createConsumers(idleSender);
+const apply = applyTo(createConsumers(idleSender));
 
-beforeAll(() => openDatabase());
-afterAll(() => dropDatabase());
+useDatabase();
 
-async function apply(news: DomainEvent): Promise<void> {
-  await (consumers[news.type] as (event: DomainEvent, eventLog: typeof log) => Promise<void>)(news, log);
-}
-
-/** The kinds of the mails recorded for an address, oldest first. */
 const kindsFor = async (address: string) =>
   (await MailModel.find({ 'to.address': address }).sort({ createdAt: 1, _id: 1 }).lean())
     .map(({ kind }) => kind)
@@ -72,18 +65,18 @@ test.each([
   ['EveReminderDue', 'ParticipationWithdrawn', { type: 'Powerlifting', description: '', feeDue: false }],
   ['WaitingListJoined', 'WaitingListLeft', { position: 1, by: 'athlete', offered: false }],
   ['PlaceOffered', 'OfferLapsed', { reason: 'time' }],
-] as const)('%s after %s causes no mail; after entering again it does', async (type, end, more) => {
+] as const)('%s after %s causes no mail that leaves; after entering again it does', async (type, end, more) => {
   const held = championship();
   const link = { ageCategory: null, weightClass: null, token: newToken(), expiresAt: soon() };
   const data = participation({ championshipId: held.championshipId, championshipDate: soon() });
   const about = { ...data, ...link, ...more };
   await apply(event('ChampionshipCreated', held));
   await apply(event(end, about as never));
-  const told = await kindsFor(data.email);
+  const told = await leavingFor(data.email);
   await apply(event(type, about as never));
-  expect(await kindsFor(data.email)).toEqual(told);
+  expect(await leavingFor(data.email)).toEqual(told);
   await apply(event(type, { ...about, participationId: newId() } as never));
-  expect(await kindsFor(data.email)).toHaveLength(told.length + 1);
+  expect(await leavingFor(data.email)).toHaveLength(told.length + 1);
 });
 
 test('whoever has withdrawn does not get the cancellation by an event that comes late', async () => {
@@ -92,7 +85,7 @@ test('whoever has withdrawn does not get the cancellation by an event that comes
   await apply(event('ParticipationWithdrawn', data));
   await apply(event('ChampionshipCanceled', { ...held, revision: 2, status: 'canceled', reason: null }));
   await apply(event('ParticipationVerified', data));
-  expect(await kindsFor(data.email)).toEqual(['participation-withdrawn']);
+  expect(await leavingFor(data.email)).toEqual(['participation-withdrawn']);
 });
 
 test('quiet events cause no mail', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { DomainEvent, EventType } from '@power-corner/contracts/events';
 import { readEvent } from '@power-corner/service-kit/messaging/messages';
 import { newId } from '@power-corner/service-kit/testing';
@@ -7,19 +7,15 @@ import { ParticipantModel } from '../../src/audience/model.ts';
 import { participantsAmong } from '../../src/audience/participants.ts';
 import { MailModel } from '../../src/queue/model.ts';
 import { championship, event, newAddress, newToken, participation, soon } from '../builders.ts';
-import { dropDatabase, idleSender, log, openDatabase } from '../harness.ts';
+import { applyTo, idleSender, leavingFor, useDatabase } from '../harness.ts';
 
-const consumers = createConsumers(idleSender);
+const apply = applyTo(createConsumers(idleSender));
 
-beforeAll(() => openDatabase());
-afterAll(() => dropDatabase());
+useDatabase();
 
-async function apply(news: DomainEvent): Promise<void> {
-  await (consumers[news.type] as (event: DomainEvent, eventLog: typeof log) => Promise<void>)(news, log);
-}
 const mailsFor = (address: string) => MailModel.find({ 'to.address': address }).sort({ createdAt: 1 }).lean();
 
-test('a walk-in with an address gets one mail with its link, and every later mail of the championship', async () => {
+test('a walk-in with an address gets one mail with each link, and every later mail of the championship', async () => {
   const held = championship();
   const { championshipId } = held;
   const data = participation({ championshipId });
@@ -31,6 +27,12 @@ test('a walk-in with an address gets one mail with its link, and every later mai
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ kind: 'participation-confirmed', data: { claimToken: expect.any(String) } });
   expect((await participantsAmong(championshipId, [data.email])).participants).toHaveLength(1);
+  const again = { ...data, walkIn: true as const, claimToken: newToken() };
+  await apply(event('WalkInMailDue', again));
+  expect((await mailsFor(data.email)).at(-1)).toMatchObject({
+    kind: 'participation-confirmed',
+    data: { addedByAdmin: true, claimToken: again.claimToken },
+  });
   await apply(event('ChampionshipCanceled', { ...held, revision: 2, status: 'canceled', reason: null }));
   expect((await mailsFor(data.email)).map(({ kind }) => kind)).toContain('championship-canceled');
 });
@@ -43,6 +45,17 @@ test('bulk mail greets the owner of the account that has claimed a walk-in', asy
   const { participants } = await participantsAmong(data.championshipId, [email]);
   expect(participants).toMatchObject([{ firstname: 'Yanis-Amir', address: email, userId: data.athleteId }]);
   expect(await mailsFor(email)).toHaveLength(1);
+});
+
+test('bulk mail to two children with one mailbox names both, once', async () => {
+  const { championshipId, email } = participation();
+  for (const firstname of ['Lina', 'Ilyes', 'Lina']) {
+    const child = { ...participation({ championshipId, email, firstname }), walkIn: true };
+    await apply(event('ParticipationVerified', { ...child, addedByAdmin: true }));
+  }
+  const { participants } = await participantsAmong(championshipId, [email]);
+  const named = { firstname: 'Lina et Ilyes', name: 'Lina Haddad et Ilyes Haddad' };
+  expect(participants).toEqual([{ ...named, address: email, standing: 'verified' }]);
 });
 
 describe('a walk-in that an account has taken over', () => {
@@ -164,5 +177,5 @@ test('an athlete whose division an admin has changed is told both, unless the ch
   });
   await apply(event('ChampionshipCanceled', { ...held, status: 'canceled', reason: null }));
   await apply(event('ParticipationDivisionChanged', changed));
-  expect(await mailsFor(data.email)).toHaveLength(1);
+  expect(await leavingFor(data.email)).toEqual([]);
 });

@@ -19,7 +19,6 @@ interface Command {
   json: boolean;
 }
 
-/** @throws UsageError */
 export function readCommand(args: readonly string[]): Command {
   let parsed;
   try {
@@ -41,7 +40,6 @@ export function readCommand(args: readonly string[]): Command {
   return { action, ids, reason: reason.trim(), json };
 }
 
-/** Runs one command on the connected database. @returns the exit code: 1 when no such mail exists */
 export async function runCommand(
   { action, ids, reason, json }: Command,
   { log, print }: { log: Log; print: (text: string) => void },

@@ -186,6 +186,13 @@ export const fr = {
   'addedWithoutAccount.action': 'Retrouver ma participation',
   'addedWithoutAccount.unknown':
     "Vous ne connaissez pas ce championnat ? Répondez à ce message : les organisateurs corrigeront l'adresse.",
+  'participationCategory.title': 'Votre catégorie a changé',
+  'participationCategory.none': 'hors classe',
+  'participationCategory.now': 'Votre catégorie : {after}.',
+  'participationCategory.changed':
+    'Une date ou une donnée de votre inscription a été corrigée : vous passez de {before} à {after}.',
+  'participationCategory.guardian':
+    "Vous avez moins de 18 ans le jour du championnat : indiquez le nom et le téléphone d'un responsable légal sur la page du championnat, ou en répondant à ce message.",
   'participationDivision.title': 'Votre division a changé',
   'participationDivision.newDivision': 'Nouvelle division : {division}.',
   'participationDivision.noDivision': "Vous n'avez plus de division.",
@@ -200,6 +207,7 @@ export const fr = {
     'Les organisateurs ont changé la division de la place qui vous est proposée : elle est désormais en {division}. Elle vous est toujours gardée.',
   'participationDivision.offered.without':
     'Les organisateurs ont changé la division de la place qui vous est proposée : elle est désormais sans division. Elle vous est toujours gardée.',
+  'participationDivision.own': 'Comme vous l’avez demandé, votre participation est dans la division {division}.',
   'participationDivision.notWanted': "Ce n'est pas ce que vous souhaitez ? Répondez à ce message.",
   'participationWithdrawn.subject': 'Participation retirée',
   'participationWithdrawn.preheader': 'Vous ne participez plus à ce championnat.',
@@ -207,6 +215,10 @@ export const fr = {
   'participationWithdrawn.withdrawn': 'Vous ne participez plus à ce championnat et votre place a été libérée.',
   'participationWithdrawn.notWanted':
     "Ce n'est pas ce que vous vouliez ? Tant qu'il reste des places, vous pouvez participer à nouveau.",
+  'moneySent.paid': 'Votre paiement de {amount} reste noté.',
+  'moneySent.underReview': 'Votre reçu de {amount} reste chez les organisateurs, qui ne l’ont pas encore vérifié.',
+  'moneySent.again': 'Il compte si vous participez de nouveau à ce championnat.',
+  'moneySent.refund': 'Le site ne rembourse rien : pour être remboursé, écrivez aux organisateurs.',
   'participationWithdrawn.reason':
     'Vous recevez ce message parce que vous participiez à ce championnat sur Power Corner.',
   'participationFee.paid.title': 'Votre paiement est enregistré',
@@ -218,8 +230,8 @@ export const fr = {
   'participationFee.refused.kept.offered': 'La place qui vous est proposée vous est toujours gardée.',
   'participationExpired.preheader': "La participation n'a pas été confirmée à temps.",
   'participationExpired.title': "Votre place n'est plus réservée",
-  'participationExpired.started':
-    "Votre participation n'a pas été confirmée avant le début du championnat : elle n'est plus valable.",
+  'participationExpired.closed':
+    "Votre participation n'a pas été confirmée à temps : elle n'est plus valable, et les inscriptions sont closes.",
   'participationExpired.free': "Votre participation n'a pas été confirmée à temps. La place est de nouveau libre.",
   'participationExpired.again':
     "Vous voulez toujours en être ? Tant qu'il reste des places, participez à nouveau et confirmez avec le lien que vous recevrez.",
@@ -256,6 +268,8 @@ export const fr = {
   'championshipCanceled.preheader': "Le championnat n'aura pas lieu.",
   'championshipCanceled.title': 'Le championnat est annulé',
   'championshipCanceled.text': "Le championnat auquel vous participiez n'aura pas lieu. Nous en sommes désolés.",
+  'championshipCanceled.paid':
+    'Vous aviez payé des frais d’inscription ? Répondez à ce message : les organisateurs vous diront ce qu’ils deviennent.',
   'championshipCanceled.because': 'Le motif donné par les organisateurs :',
   'championshipDeleted.subject': 'Championnat retiré du site',
   'championshipDeleted.preheaderOver': "Sa page n'est plus en ligne.",
@@ -316,6 +330,10 @@ export const fr = {
   'championshipEve.action': 'Voir ma participation',
   'championshipEve.cannotCome':
     'Vous ne pouvez pas venir ? Retirez votre participation depuis votre espace, ou répondez à ce message.',
+  'timesMoved.title': 'Vos nouveaux horaires',
+  'timesMoved.preheader': 'Ils remplacent ceux de notre dernier message.',
+  'timesMoved.text': 'Vos horaires ont changé depuis notre dernier message. Voici ceux à retenir.',
+  'timesMoved.hour': '{now} (au lieu de {before})',
   'waitingListJoined.title': "Vous êtes sur la liste d'attente",
   'waitingListJoined.first': 'Vous êtes en première position.',
   'waitingListJoined.position':
@@ -327,6 +345,8 @@ export const fr = {
   'placeOffered.title': "Une place s'est libérée pour vous",
   'placeOffered.held':
     "Bonne nouvelle : c'est votre tour. La place vous est gardée jusqu'au {until} (heure d'Alger). Acceptez-la ou refusez-la avant cette date, sinon elle ne vous sera plus gardée.",
+  'placeOffered.sooner':
+    "Les dates ont été avancées : la place qui vous est proposée ne vous est gardée que jusqu'au {until} (heure d'Alger). Acceptez-la ou refusez-la avant cette date.",
   'placeOffered.accepting': 'En acceptant, votre participation est confirmée aussitôt.',
   'placeOffered.action': 'Répondre à la proposition',
   'placeOffered.refuse':

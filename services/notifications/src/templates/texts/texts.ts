@@ -6,7 +6,6 @@ import arabic from './ar.json' with { type: 'json' };
 import english from './en.json' with { type: 'json' };
 import { fr } from './fr.ts';
 
-/** The words by which a screen that asks people to open a mail names it. */
 function namedByScreens(language: Language) {
   const words = (code: PlainCode) => messages[language][code];
   return {
@@ -17,7 +16,6 @@ function namedByScreens(language: Language) {
   };
 }
 
-/** The texts of the mails in every language. */
 export const catalogues = {
   fr: { ...fr, ...namedByScreens('fr') },
   en: { ...english, ...namedByScreens('en') },
@@ -25,7 +23,6 @@ export const catalogues = {
 };
 
 type MailText = keyof (typeof catalogues)['fr'];
-/** The names of the mails that have such a text. */
 export type MailWith<Part extends string> = {
   [Key in MailText]: Key extends `${infer Name}.${Part}` ? Name : never;
 }[MailText];

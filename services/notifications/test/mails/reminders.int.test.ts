@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { DomainEvent, EventData } from '@power-corner/contracts/events';
+import { expect, test } from '@jest/globals';
+import type { EventData } from '@power-corner/contracts/events';
 import { createConsumers } from '../../src/consumers.ts';
 import type { Mail } from '../../src/queue/mail.ts';
 import { MailModel } from '../../src/queue/model.ts';
 import { championship, event, participation, soon } from '../builders.ts';
-import { dropDatabase, idleSender, log, openDatabase } from '../harness.ts';
+import { applyTo, idleSender, leavingFor, useDatabase } from '../harness.ts';
 
-const consumers = createConsumers(idleSender);
+const apply = applyTo(createConsumers(idleSender));
 
-beforeAll(() => openDatabase());
-afterAll(() => dropDatabase());
-
-async function apply(...events: DomainEvent[]): Promise<void> {
-  for (const news of events)
-    await (consumers[news.type] as (event: DomainEvent, eventLog: typeof log) => Promise<void>)(news, log);
-}
+useDatabase();
 
 const eve = (change: Partial<EventData<'EveReminderDue'>> = {}): EventData<'EveReminderDue'> => ({
   ...participation({ championshipDate: soon(24) }),
@@ -38,7 +32,7 @@ test('the eve is mailed once for a date, however many events there are, and usel
   const mails = await mailsTo(data.email);
   expect(mails.map(({ kind, lane }) => [kind, lane])).toEqual([['championship-eve', 'news']]);
   expect(mails[0]?.expiresAt?.toISOString()).toBe(data.championshipDate);
-  expect(mails[0]?.data).toMatchObject({ daysLeft: 1, participationId: data.participationId });
+  expect(mails[0]?.data).toMatchObject({ participationId: data.participationId });
 });
 
 test('the eve of a date that was moved meanwhile names the new hour, or waits for the new eve', async () => {
@@ -69,6 +63,35 @@ test('nobody is mailed about a canceled championship, nor without an address', a
   const { championshipId } = data;
   await apply(event('ChampionshipCanceled', { ...championship({ championshipId, revision: 2 }), reason: null }));
   await apply(event('EveReminderDue', data), event('EveReminderDue', eve({ email: null })));
-  expect(await mailsTo(data.email)).toEqual([]);
+  expect(await leavingFor(data.email)).toEqual([]);
   expect(await mailsTo(null)).toEqual([]);
+});
+
+const timesOf = (data: EventData<'EveReminderDue'>, weighInAt: string): EventData<'SessionTimesMoved'> => {
+  const { type, description: _, feeDue: __, ...rest } = data;
+  const before = { number: 2, name: null, weighInAt: soon(22), startsAt: null };
+  return { ...rest, type, timetable: [{ number: 1, name: null, weighInAt, startsAt: null, before }] };
+};
+
+test('times that moved after the eve are mailed for each event, once, until they have passed', async () => {
+  const data = eve();
+  const moves = [soon(23), soon(25)].map((weighInAt) => event('SessionTimesMoved', timesOf(data, weighInAt)));
+  await apply(event('EveReminderDue', data), ...moves, ...moves);
+  const [, ...mails] = await mailsTo(data.email);
+  expect(mails.map(({ kind, lane, expiresAt }) => [kind, lane, expiresAt?.toISOString()])).toEqual(
+    moves.map(({ data: { timetable } }) => ['times-moved', 'news', timetable[0]?.weighInAt]),
+  );
+  expect(mails[0]?.data).toMatchObject({ timetable: moves[0]?.data.timetable });
+});
+
+test('times that moved are not mailed of a day that is another by now, nor after a withdrawal', async () => {
+  const entry = participation({ championshipDate: soon(24) });
+  const [postponed, withdrawn] = [eve(), eve(entry)];
+  await apply(
+    moved(postponed, soon(24 * 3)),
+    event('SessionTimesMoved', timesOf(postponed, soon(23))),
+    event('ParticipationWithdrawn', { ...entry, quiet: true }),
+    event('SessionTimesMoved', timesOf(withdrawn, soon(23))),
+  );
+  for (const { email } of [postponed, withdrawn]) expect(await leavingFor(email)).toEqual([]);
 });
