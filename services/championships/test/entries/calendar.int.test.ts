@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, tokenFor } from '@power-corner/service-kit/testing';
 import ICAL from 'ical.js';
 import type { TestUser } from '../support.ts';
 import {
@@ -52,7 +52,7 @@ async function placeIn(
 }
 
 const confirm = async (id: string) =>
-  call('GET', `${url}${addressOf(calls.verifyParticipation, { params: { token: await linkTokenOf(id) } })}`);
+  callTo(url, calls.verifyParticipation, { params: { token: await linkTokenOf(id) } });
 
 test('an athlete downloads the same entry at every reading, and a newer one after each change', async () => {
   const { athlete, id, championship } = await placeIn({ name: 'Coupe; de « Seybouse »', date: inDays(20) });
@@ -72,10 +72,7 @@ test('an athlete downloads the same entry at every reading, and a newer one afte
   expect(movedEntry).toMatchObject({ uid: confirmed.uid, sequence: 1, location: 'Batna, salle 2' });
   expect(Math.abs(movedEntry.start - Date.parse(date))).toBeLessThan(1000);
 
-  await call('POST', `${url}${addressOf(calls.cancelChampionship, { params: { id: championship.id } })}`, {
-    token: admin,
-    json: {},
-  });
+  await callTo(url, calls.cancelChampionship, { params: { id: championship.id }, token: admin, json: {} });
   expect(await eventOf(await fileOf(id, athlete.token))).toMatchObject({
     uid: confirmed.uid,
     sequence: 2,
@@ -110,7 +107,7 @@ describe('the link to the calendar file', () => {
     expect(headers.map((name) => linked.headers.get(name))).toEqual(headers.map((name) => own.headers.get(name)));
     expect(linked.headers.get('content-disposition')).toMatch(/^attachment; /);
     expect(await linked.text()).toBe(await own.text());
-    await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id } })}`, { token: athlete.token });
+    await callTo(url, calls.withdraw, { params: { id }, token: athlete.token });
     expect(await refusal(await fetch(url + body.data.url))).toEqual([404, 'NOT_FOUND']);
   });
 

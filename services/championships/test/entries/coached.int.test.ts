@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { createChampionship, createUser, participate, url, useService } from '../support.ts';
 
 useService();
@@ -39,14 +39,15 @@ test('a coach reads participants with their state, and nothing to reach them by'
   const whole = await participants(id, coach.token);
   expect(whole.body.total).toBe(2);
   const text = JSON.stringify(whole.body);
-  for (const hidden of ['phone', 'email', '0612345678', '@example', 'fee', 'resend_after'])
+  for (const hidden of ['phone', 'email', '0612345678', '@example', 'fee', 'receipt', 'resend_after'])
     expect(text).not.toContain(hidden);
 });
 
 test('a championship that is given to another coach is gone for the one before', async () => {
   const [coach, next] = [await createUser('coach'), await createUser('coach')];
   const made = await createChampionship(url, { coach_id: coach.id });
-  const answer = await call('PUT', `${url}${addressOf(calls.editChampionship, { params: { id: made.id } })}`, {
+  const answer = await callTo(url, calls.editChampionship, {
+    params: { id: made.id },
     token: tokenFor('admin'),
     json: { coach_id: next.id },
   });

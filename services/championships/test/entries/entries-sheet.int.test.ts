@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { AthleteModel } from '../../src/athletes/model.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
 import { createChampionship, createUser, outboxOf, url, useService } from '../support.ts';
@@ -18,7 +18,7 @@ const sheetOf = (...rows: string[]) => [header, ...rows].join('\r\n');
 
 afterEach(() => void jest.restoreAllMocks());
 
-type Query = { preview?: 'true'; others?: string; from?: number };
+type Query = { preview?: 'true'; others?: string; from?: number; faulty?: 'skip' };
 
 async function send(id: string, text: string, query: Query = {}, token: string | undefined = admin) {
   const response = await fetch(`${url}${addressOf(calls.importEntries, { params: { id }, query })}`, {
@@ -79,6 +79,17 @@ describe('a club’s sheet', () => {
     ]);
   });
 
+  test('that repeats a person enters each once, and says which line it was', async () => {
+    const { id: fresh } = await createChampionship(url);
+    const sheet = sheetOf(lina, yanis, lina.replace('Haddad', 'HADDAD'));
+    for (const query of [{ preview: 'true' as const }, {}])
+      expect((await send(fresh, sheet, query)).body.data).toMatchObject({
+        added: 2,
+        already: [{ line: 4, repeats: 2 }],
+      });
+    expect(await entered(fresh)).toHaveLength(2);
+  });
+
   test('sent again makes nobody twice, also two at the same moment', async () => {
     const again = await Promise.all([send(id, sheetOf(lina, yanis)), send(id, sheetOf(yanis, lina))]);
     for (const { body } of again) expect(body.data).toMatchObject({ added: 0, already: [{ line: 2 }, { line: 3 }] });
@@ -136,7 +147,7 @@ describe('a club’s sheet', () => {
 
   test('enters somebody with a confirmed account of that address and name with it, and mails others a link', async () => {
     const { id: fresh } = await createChampionship(url);
-    const owner = await createUser('athlete', { firstname: 'Lina', lastname: 'Haddad' });
+    const owner = await createUser('athlete', { firstname: 'Lina', lastname: 'Haddad', birthday: '2001-05-14' });
     const email = `${newId()}@example.dz`;
     await AthleteModel.updateOne({ _id: owner.id }, { $set: { email } });
     const sheet = sheetOf(lina + email, `${yanis}${newId()}@example.dz`);
@@ -179,14 +190,33 @@ describe('a place is never sold twice', () => {
 
 test('a sheet with faults enters nobody, and each fault has its line and column', async () => {
   const { id } = await createChampionship(url);
-  const { status, body } = await send(id, sheetOf(lina, yanis.replace('36294', '31/02/1999').replace('H', 'X'), lina));
+  const { status, body } = await send(id, sheetOf(lina, yanis.replace('36294', '31/02/1999').replace('H', 'X')));
   expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
   expect(body.error.rows.map(({ line, column }: Record<string, unknown>) => [line, column])).toEqual([
     [3, 'Sexe'],
     [3, 'Naissance'],
-    [4, 'Nom'],
   ]);
   expect(await entered(id)).toEqual([]);
+});
+
+test('a sheet whose faulty lines are skipped enters the others once, and names each fault with its person', async () => {
+  const { id } = await createChampionship(url);
+  const faulty = yanis.replace('36294', '31/02/1999').replace('H', 'X');
+  const sheet = ['Inscriptions du CRB, mars', sheetOf(lina, faulty, amine)].join('\r\n');
+  const refused = [
+    { line: 4, name: 'Yanis Mansouri', column: 'Sexe', message_code: 'cellOneOf' },
+    { line: 4, name: 'Yanis Mansouri', column: 'Naissance', message_code: 'cellNotDay' },
+  ];
+  for (const query of [{ preview: 'true' } as const, {}]) {
+    const { status, body } = await send(id, sheet, { ...query, faulty: 'skip' });
+    expect([status, body.data]).toMatchObject([200, { added: 2, people: [{ line: 3 }, { line: 5 }], refused }]);
+  }
+  const again = await send(id, sheet, { faulty: 'skip' });
+  expect(again.body.data).toMatchObject({ added: 0, already: [{ line: 3 }, { line: 5 }], refused });
+  expect((await send(id, sheet, { faulty: 'skip', from: 5 })).body.data).toMatchObject({ refused: [] });
+  expect(await entered(id)).toHaveLength(2);
+  const mended = sheet.replace(faulty, yanis);
+  expect((await send(id, mended, { faulty: 'skip' })).body.data).toMatchObject({ people: [{ line: 4 }], refused: [] });
 });
 
 test('only admins send one, and not once the championship is over', async () => {
@@ -194,6 +224,6 @@ test('only admins send one, and not once the championship is over', async () => 
   expect((await send(id, sheetOf(lina), {}, '')).status).toBe(401);
   expect((await send(id, sheetOf(lina), {}, tokenFor('athlete'))).status).toBe(403);
   expect((await send(newId(), sheetOf(lina))).status).toBe(404);
-  await call('POST', `${url}${addressOf(calls.cancelChampionship, { params: { id } })}`, { token: admin });
+  await callTo(url, calls.cancelChampionship, { params: { id }, token: admin });
   expect((await send(id, sheetOf(lina))).body.code).toBe('CLOSED');
 });

@@ -14,7 +14,6 @@ useService();
 
 const at = (id: string) => `${url}${addressOf(calls.recordExport, { params: { id } })}`;
 const record = (id: string, json: object, headers = {}) => call('POST', at(id), { token, json, headers });
-/** The acts on their way to the journal, the oldest first. */
 const actsOf = async (id: string) =>
   ((await ChampionshipModel.findById(id).lean())?.outbox ?? [])
     .filter(({ type }) => type === 'AdminActed')

@@ -2,7 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import type { OutboxModel } from '@power-corner/service-kit/messaging/outbox';
-import { call, forgetAnswers, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, forgetAnswers, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
@@ -154,8 +154,6 @@ test('a request that was refused as FULL gets a place that has become free', asy
   const json = { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' };
   const participation = (await post(calls.participate.path, other.token, randomUUID(), { json })).body.data;
   expect((await post(calls.participate.path, who.token, key, { json })).body.code).toBe('FULL');
-  await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: participation.id } })}`, {
-    token: other.token,
-  });
+  await callTo(url, calls.withdraw, { params: { id: participation.id }, token: other.token });
   expect((await post(calls.participate.path, who.token, key, { json })).status).toBe(201);
 });

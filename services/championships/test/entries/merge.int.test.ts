@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { AthleteModel } from '../../src/athletes/model.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
 import {
@@ -151,7 +151,7 @@ describe('a walk-in that an admin gives to an account', () => {
     });
     for (const role of ['athlete', 'coach'] as const)
       expect((await merge(id, newId(), tokenFor(role))).status).toBe(403);
-    expect((await call('POST', `${url}${addressOf(calls.mergeParticipant, { params: { id } })}`)).status).toBe(401);
+    expect((await callTo(url, calls.mergeParticipant, { params: { id } })).status).toBe(401);
   });
 });
 
@@ -165,8 +165,7 @@ describe('the link to claim a walk-in', () => {
     await passLinkInterval(id);
     const answers = await Promise.all([resend(id), resend(id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429]);
-    const claim = async (link: string) =>
-      (await call('GET', `${url}${addressOf(calls.getClaim, { params: { token: link } })}`)).status;
+    const claim = async (link: string) => (await callTo(url, calls.getClaim, { params: { token: link } })).status;
     expect([await claim(first), await claim(await tokenIn())]).toEqual([400, 200]);
     expect((await actsIn(ParticipationModel, id)).map(({ kind }) => kind)).toEqual(['participant_added', 'link_sent']);
     expect((await stored(id)).journal?.at(-1)).toMatchObject({ kind: 'link_sent' });

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import type { Overview } from '@power-corner/contracts/championships/overview';
 import { overviewDays } from '@power-corner/contracts/championships/overview';
-import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { callTo, newId, tokenFor } from '@power-corner/service-kit/testing';
 import mongoose from 'mongoose';
 import { copyAthlete } from '../../src/entries/participations/people/athlete-copy.ts';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
@@ -14,7 +14,7 @@ import { createChampionship, inDays, url, useService } from '../support.ts';
 useService();
 
 const read = (usertype: 'admin' | 'athlete' | 'coach' = 'admin') =>
-  call('GET', `${url}${calls.getOverview.path}`, { token: tokenFor(usertype) });
+  callTo(url, calls.getOverview, { token: tokenFor(usertype) });
 
 type Fields = Pick<ParticipationRecord, 'state'> & Partial<ParticipationRecord>;
 

@@ -1,8 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
-import { explainReads } from '@power-corner/service-kit/testing/explain';
+import { call, callTo, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { copyAthlete } from '../../src/entries/participations/people/athlete-copy.ts';
 import type { ParticipationRecord } from '../../src/entries/places/model.ts';
 import { systemActor } from '../../src/entries/places/journal.ts';
@@ -66,7 +65,7 @@ test('participants are found by the Latin spelling of their profile or of their 
   const path = addressOf(calls.editParticipant, { params: { id: String(entry.body.data.id) } });
   await call('PATCH', `${url}${path}`, { token, json: { latin_name: "Ben-N'Aïssa" } });
   expect(await found('bennaissa')).toEqual(['فاطمة']);
-  const meet = await call('GET', `${url}${addressOf(calls.getMeet, { params: { id } })}`, { token });
+  const meet = await callTo(url, calls.getMeet, { params: { id }, token });
   expect(meet.body.data.entries).toMatchObject([{ latin_name: null }, { latin_name: "Ben-N'Aïssa" }]);
 });
 
@@ -98,7 +97,8 @@ test('participants are found by any part of their address and their number, by a
 test('participants come by club, class and payment, and of one club alone, with the birthdays of all', async () => {
   const { id } = await createChampionship(url, { entry_fee_dzd: '1500' });
   const add = (lastname: string, weight: number, club: string | null, sex = 'Male') =>
-    call('POST', url + addressOf(calls.addEntry, { params: { id } }), {
+    callTo(url, calls.addEntry, {
+      params: { id },
       token,
       json: {
         division: 'Bench Press',
@@ -108,13 +108,10 @@ test('participants come by club, class and payment, and of one club alone, with 
   await add('Amrani', 121, null);
   await add('Bouzid', 119, 'CRB');
   await add('Chaoui', 60, 'asm');
-  const paid = await add('Daoud', 90, 'CRB', 'Female');
+  const paid = await add('Daoud', 90, 'Crb', 'Female');
   const account = await createUser('athlete', { lastname: 'Ziani', birthday: '2001-02-03', weight: 60 });
   await participate(url, account, id);
-  await call('PATCH', url + addressOf(calls.editParticipant, { params: { id: paid.body.data.id } }), {
-    token,
-    json: { fee: 'paid' },
-  });
+  await callTo(url, calls.editParticipant, { params: { id: paid.body.data.id }, token, json: { fee: 'paid' } });
   const names = async (query: Record<string, string>) =>
     (await list(id, query)).data.map(({ lastname }) => lastname).join(' ');
   expect(await names({ order: 'club' })).toBe('Chaoui Bouzid Daoud Amrani Ziani');
@@ -122,8 +119,11 @@ test('participants come by club, class and payment, and of one club alone, with 
   expect(await names({ order: 'class', sort: 'desc' })).toBe('Daoud Amrani Bouzid Chaoui Ziani');
   expect(await names({ order: 'payment' })).toBe('Amrani Bouzid Chaoui Ziani Daoud');
   expect(await names({ order: 'payment', page: '2', limit: '2' })).toBe('Chaoui Ziani');
-  const ofClub = await list(id, { club: 'CRB' });
-  expect([ofClub.total, ofClub.clubs]).toEqual([2, ['asm', 'CRB']]);
+  for (const club of ['CRB', 'crb', ' Crb ', 'CR\u0301B']) {
+    const ofClub = await list(id, { club });
+    expect([ofClub.total, ofClub.clubs]).toEqual([2, ['asm', 'CRB']]);
+  }
+  expect((await list(id, { club: 'CRBA' })).total).toBe(0);
   expect((await list(id, {})).data.map(({ birthday }) => birthday)).toEqual([
     ...Array.from({ length: 4 }, () => '1999-05-14'),
     '2001-02-03',
@@ -132,7 +132,6 @@ test('participants come by club, class and payment, and of one club alone, with 
 
 describe('a list of thousands of participants', () => {
   const crowd = 3000;
-  const page = { page: '1', limit: '50' };
   let id: string;
 
   beforeAll(async () => {
@@ -175,20 +174,6 @@ describe('a list of thousands of participants', () => {
     );
   });
 
-  // These come first: the next pages of the same list take a total that was just counted.
-  test.each<[string, Record<string, string>]>([
-    ['all', {}],
-    ['the confirmed', { verified: 'true' }],
-    ['a division', { division: 'Bench Press' }],
-    ['a sex of a division', { division: '3 Movement', sex: 'Female' }],
-    ['an entry of the journal', { journal: 'entered' }],
-  ])('counts the total of %s from the index alone', async (_, query) => {
-    const reads = await explainReads(() => list(id, { ...page, ...query }));
-    const counts = reads.filter(({ command }) => command === 'count');
-    expect(counts.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThanOrEqual(500);
-    expect(counts.filter(({ documentsExamined }) => documentsExamined > 0)).toEqual([]);
-  });
-
   // Every tenth is unconfirmed, and half of these holds have run out.
   test.each<[string, Record<string, string>, number]>([
     ['all', {}, 2850],
@@ -211,29 +196,5 @@ describe('a list of thousands of participants', () => {
     const last = await list(id, { ...query, sort: 'desc', page: String(Math.ceil(total / 50) || 1), limit: '50' });
     expect(last.total).toBe(total);
     expect(last.data).toEqual(whole.data.slice(0, total % 50 || 50).toReversed());
-  });
-
-  test.each<[string, Record<string, string>, { keys: number; documents: number; sorts?: boolean }]>([
-    ['the first page', {}, { keys: 60, documents: 50 }],
-    ['a page far behind', { page: '50' }, { keys: 2700, documents: 50 }],
-    ['the confirmed', { verified: 'true' }, { keys: 70, documents: 50 }],
-    ['a division', { division: 'Bench Press' }, { keys: 130, documents: 130 }],
-    ['a rare category', { age_category: 'Master' }, { keys: 20, documents: 6, sorts: true }],
-    ['a frequent entry of the journal', { journal: 'entered' }, { keys: 60, documents: 50 }],
-    ['a rare entry of the journal', { journal: 'receipt_sent' }, { keys: 5, documents: 3 }],
-    // A search reads the participants of one championship, until the page is full.
-    ['a frequent word', { search: 'foule' }, { keys: 160, documents: 160 }],
-    ['a frequent part of an address', { search: 'rowd.' }, { keys: 70, documents: 70 }],
-    ['a frequent part of a number', { search: '0600' }, { keys: 70, documents: 70 }],
-    ['a rare word beside a frequent one', { search: 'masse singulier' }, { keys: crowd + 1, documents: crowd }],
-  ])('reads %s from an index and few other documents', async (_, query, { keys, documents, sorts = false }) => {
-    let rows = 0;
-    const reads = await explainReads(async () => (rows = (await list(id, { ...page, ...query })).data.length));
-    // Others are the championship and the birthdays.
-    const found = reads.findLast(({ command, collection }) => command === 'find' && collection === 'participations');
-    expect(found).toMatchObject({ rows, sorts });
-    expect(rows).toBeGreaterThan(0);
-    expect(found?.keysExamined).toBeLessThanOrEqual(keys);
-    expect(found?.documentsExamined).toBeLessThanOrEqual(documents);
   });
 });

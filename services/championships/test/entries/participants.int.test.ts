@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { maxJournalEdits } from '../../src/entries/places/journal.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
@@ -32,9 +32,9 @@ async function entered({ fee = 2000 as number | null } = {}) {
 }
 
 const edit = (id: string, json: object, token: string | undefined = admin.token) =>
-  call('PATCH', `${url}${addressOf(calls.editParticipant, { params: { id } })}`, { token, json });
+  callTo(url, calls.editParticipant, { params: { id }, token, json });
 const journal = (id: string, token: string | undefined = admin.token) =>
-  call('GET', `${url}${addressOf(calls.readJournal, { params: { id } })}`, { token });
+  callTo(url, calls.readJournal, { params: { id }, token });
 
 describe('the fee of a participation', () => {
   test('begins unpaid, is marked by an admin, and the athlete hears of it by the event in the same document', async () => {
@@ -59,7 +59,7 @@ describe('the fee of a participation', () => {
       expect([status, Object.keys(body.error.fields)]).toEqual([400, ['fee_reason']]);
     }
     expect((await edit(id, { fee: 'refused', fee_reason: 'Reçu illisible' })).status).toBe(200);
-    const mine = await call('GET', `${url}${calls.listMyChampionships.path}`, { token: athlete.token });
+    const mine = await callTo(url, calls.listMyChampionships, { token: athlete.token });
     expect(mine.body.data[0]).toMatchObject({ fee: 'refused', fee_reason: 'Reçu illisible' });
     expect((await edit(id, { fee_reason: 'Montant incomplet' })).body.data.fee_reason).toBe('Montant incomplet');
     expect((await outboxOf(ParticipationModel, id)).at(-1)).toMatchObject({
@@ -105,7 +105,7 @@ describe('the fee of a participation', () => {
       expect((await edit(id, { fee: 'paid' }, token)).status).toBe(403);
     const path = addressOf(calls.editParticipant, { params: { id } });
     expect((await call('PATCH', url + path, { json: { fee: 'paid' } })).status).toBe(401);
-    await call('DELETE', url + addressOf(calls.withdraw, { params: { id } }), { token: athlete.token });
+    await callTo(url, calls.withdraw, { params: { id }, token: athlete.token });
     expect((await edit(id, { fee: 'unpaid' })).status).toBe(404);
     expect((await edit(newId(), { fee: 'paid' })).status).toBe(404);
   });
@@ -159,16 +159,118 @@ describe('the division of a participation', () => {
     const second = await enter('Bench Press');
     await edit(first, { division: '3 Movement' });
     const third = await enter('Bench Press');
-    await call('DELETE', url + addressOf(calls.withdraw, { params: { id: first } }), { token: admin.token });
+    await callTo(url, calls.withdraw, { params: { id: first }, token: admin.token });
     const answers = await Promise.all([second, third].map((id) => edit(id, { division: '3 Movement' })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const within = await ParticipationModel.countDocuments({ championshipId, live: true, division: '3 Movement' });
     expect(within).toBe(1);
   });
 
+  describe('changed by its own athlete', () => {
+    async function ownPlace(benchPress: number | null = null) {
+      const { championshipId, enter } = await withLimits(benchPress);
+      const athlete = await createUser();
+      const id = String((await participate(url, athlete, championshipId, '3 Movement')).body.data.id);
+      const moveTo = (division: string, more = {}) => edit(id, { division, ...more }, athlete.token);
+      return { championshipId, enter, athlete, id, moveTo };
+    }
+    const setOf = (championshipId: string, set: object) => ChampionshipModel.updateOne({ _id: championshipId }, set);
+
+    test('goes into a free place, with what was entered, decided and paid, and leaves one', async () => {
+      const { championshipId, athlete, id, moveTo, enter } = await ownPlace();
+      await setOf(championshipId, { $set: { entryFeeDzd: 2000 } });
+      await edit(id, { fee: 'paid' });
+      const before = await stored(id);
+      expect((await moveTo('Bench Press')).body.data).toMatchObject({ division: 'Bench Press', fee: 'paid' });
+      const { seat, ageCategory, weightClass, expiresAt } = before!;
+      expect(await stored(id)).toMatchObject({ seat, ageCategory, weightClass, expiresAt, state: 'pending' });
+      expect((await outboxOf(ParticipationModel, id)).at(-1)).toMatchObject({
+        type: 'ParticipationDivisionChanged',
+        data: { division: 'Bench Press', before: '3 Movement', byAthlete: true },
+      });
+      expect((await journal(id)).body.data.at(-1)).toMatchObject({
+        kind: 'division_changed',
+        actor: { kind: 'athlete', id: athlete.id },
+      });
+      await enter('3 Movement');
+      expect((await moveTo('3 Movement')).body.code).toBe('FULL');
+    });
+
+    test('is not past somebody who waits for the division', async () => {
+      const { championshipId, enter, moveTo } = await ownPlace(1);
+      const holder = await enter('Bench Press');
+      const waiting = await createUser();
+      const json = { division: 'Bench Press', championshipType: 'Powerlifting', accept_rules: true };
+      const joined = await callTo(url, calls.joinWaitingList, {
+        params: { id: championshipId },
+        token: waiting.token,
+        json,
+      });
+      expect(joined.status).toBe(201);
+      await callTo(url, calls.withdraw, { params: { id: holder }, token: admin.token });
+      expect((await moveTo('Bench Press')).body.code).toBe('FULL');
+    });
+
+    test('sells the last place once, to one of many who move at the same time', async () => {
+      const { id: championshipId } = await createChampionship(url, {
+        max_participants: '6',
+        divisions: JSON.stringify([
+          { division: '3 Movement', max_participants: 4 },
+          { division: 'Bench Press', max_participants: 1 },
+        ]),
+      });
+      const moves = await Promise.all(
+        Array.from({ length: 4 }, async () => {
+          const athlete = await createUser();
+          const { body } = await participate(url, athlete, championshipId, '3 Movement');
+          return () => edit(String(body.data.id), { division: 'Bench Press' }, athlete.token);
+        }),
+      );
+      const answers = await Promise.all(moves.map((move) => move()));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+      const divisions = await ParticipationModel.find({ championshipId, live: true }).distinct('division');
+      expect(divisions.toSorted()).toEqual(['3 Movement', 'Bench Press']);
+      expect(await ParticipationModel.countDocuments({ championshipId, live: true, division: 'Bench Press' })).toBe(1);
+    });
+
+    test.each([
+      ['the registration has closed', { $set: { registrationClosesAt: new Date(0) } }, 'CLOSED'],
+      ['the championship is canceled', { $set: { status: 'canceled' } }, 'CLOSED'],
+      ['it is hidden', { $set: { hidden: true } }, 'NOT_FOUND'],
+    ])('is refused once %s', async (_, set, code) => {
+      const { championshipId, id, moveTo } = await ownPlace();
+      await setOf(championshipId, set);
+      expect((await moveTo('Bench Press')).body.code).toBe(code);
+      expect((await stored(id))?.division).toBe('3 Movement');
+    });
+
+    test('is the organisers’ once officials have noted something, or it was changed five times', async () => {
+      const { id, moveTo } = await ownPlace();
+      for (const division of ['Bench Press', '3 Movement', 'Bench Press', '3 Movement', 'Bench Press'])
+        expect((await moveTo(division)).status).toBe(200);
+      expect((await moveTo('3 Movement')).body).toMatchObject({
+        code: 'CONFLICT',
+        message_code: 'divisionByOrganisers',
+      });
+      expect((await edit(id, { division: '3 Movement' })).status).toBe(200);
+      const planned = await ownPlace();
+      await ParticipationModel.updateOne({ _id: planned.id }, { $set: { meet: { session: 1 } } });
+      expect((await planned.moveTo('Bench Press')).body.message_code).toBe('divisionByOrganisers');
+    });
+
+    test('changes nothing else, and nobody else’s', async () => {
+      const { id, moveTo } = await ownPlace();
+      expect((await moveTo('Bench Press', { club: 'CRB' })).status).toBe(403);
+      expect((await moveTo('Bench Press', { division_confirmed: true })).status).toBe(403);
+      const other = await createUser();
+      expect((await edit(id, { division: 'Bench Press' }, other.token)).status).toBe(404);
+    });
+  });
+
   describe('while its limit is lowered', () => {
     const lower = (id: string) =>
-      call('PUT', `${url}${addressOf(calls.editChampionship, { params: { id } })}`, {
+      callTo(url, calls.editChampionship, {
+        params: { id },
         token: admin.token,
         json: {
           name: 'Coupe d’hiver',
@@ -179,10 +281,7 @@ describe('the division of a participation', () => {
         },
       });
     const rename = (id: string) =>
-      call('PUT', `${url}${addressOf(calls.editChampionship, { params: { id } })}`, {
-        token: admin.token,
-        json: { name: 'Coupe de printemps' },
-      });
+      callTo(url, calls.editChampionship, { params: { id }, token: admin.token, json: { name: 'Coupe de printemps' } });
     async function oneInEach() {
       const { championshipId, enter } = await withLimits(2);
       await enter('Bench Press');
@@ -271,9 +370,7 @@ describe('the Latin spelling of a name', () => {
     expect((await edit(id, { latin_name: ' Amine  Benali ' })).body.data.latin_name).toBe('Amine Benali');
     await edit(id, { latin_name: 'Amine Benali' });
     await edit(id, { latin_name: 'Amin Benali' });
-    const own = await call('GET', `${url}${addressOf(calls.getParticipation, { params: { id } })}`, {
-      token: athlete.token,
-    });
+    const own = await callTo(url, calls.getParticipation, { params: { id }, token: athlete.token });
     expect(own.body.data.latin_name).toBe('Amin Benali');
     expect((await edit(id, { latin_name: null })).body.data.latin_name).toBeNull();
     const changes = [
@@ -302,10 +399,10 @@ describe('the journal of a participation', () => {
   test('tells of each change when, by whom, and from what to what, also after the end', async () => {
     const { id, athlete } = await entered();
     const token = await linkTokenOf(id);
-    await call('GET', `${url}${addressOf(calls.verifyParticipation, { params: { token } })}`);
+    await callTo(url, calls.verifyParticipation, { params: { token } });
     await edit(id, { fee: 'refused', fee_reason: 'Illisible', club: 'Olympique Annaba' });
     await edit(id, { fee: 'refused', fee_reason: 'Illisible', club: 'Olympique Annaba' });
-    await call('DELETE', url + addressOf(calls.withdraw, { params: { id } }), { token: admin.token });
+    await callTo(url, calls.withdraw, { params: { id }, token: admin.token });
     const { status, body } = await journal(id);
     expect(status).toBe(200);
     const byAthlete = { kind: 'athlete', id: athlete.id, name: 'Amine Benali' };
@@ -368,9 +465,7 @@ describe('the journal of a participation', () => {
         status: 409,
         body: { code: 'CONFLICT', message: 'Cette participation a été modifiée trop souvent.' },
       });
-    expect(
-      (await call('DELETE', url + addressOf(calls.withdraw, { params: { id } }), { token: admin.token })).status,
-    ).toBe(200);
+    expect((await callTo(url, calls.withdraw, { params: { id }, token: admin.token })).status).toBe(200);
     expect((await journal(id)).body.data).toHaveLength(maxJournalEdits + 1);
   });
 
@@ -392,7 +487,7 @@ describe('the list of participants', () => {
     const { championshipId, id } = await entered();
     const other = await participate(url, await createUser(), championshipId);
     const token = await linkTokenOf(id);
-    await call('GET', `${url}${addressOf(calls.verifyParticipation, { params: { token } })}`);
+    await callTo(url, calls.verifyParticipation, { params: { token } });
     await edit(id, { fee: 'paid' });
     const ids = async (query: object) => {
       const address = addressOf(calls.listParticipants, { params: { id: championshipId }, query });
@@ -424,8 +519,7 @@ test('who waits is listed by that state alone, and admins read and correct the p
   expect((await rows({})).map(({ state }: { state: string }) => state)).toEqual(['pending']);
   const [row] = await rows({ state: 'waiting' });
   expect(row).toMatchObject({ state: 'waiting', verified: false, offered_until: null });
-  const read = (token: string) =>
-    call('GET', url + addressOf(calls.getParticipation, { params: { id: row.id } }), { token });
+  const read = (token: string) => callTo(url, calls.getParticipation, { params: { id: row.id }, token });
   expect([(await read(admin.token)).status, (await read(waiter!.token)).status]).toEqual([200, 200]);
   expect((await read((await createUser()).token)).status).toBe(404);
   expect((await edit(row.id, { club: 'CRB' })).body.data.club).toBe('CRB');

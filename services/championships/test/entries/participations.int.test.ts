@@ -1,8 +1,8 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { User } from '@power-corner/contracts/accounts/auth';
-import { call, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
 import { AthleteModel } from '../../src/athletes/model.ts';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
@@ -61,9 +61,9 @@ afterAll(async () => {
 });
 
 const verify = (token: string, reader?: string) =>
-  call('GET', `${url}${addressOf(calls.verifyParticipation, { params: { token } })}`, { token: reader });
+  callTo(url, calls.verifyParticipation, { params: { token }, token: reader });
 const shown = async (id: string) =>
-  (await call('GET', `${url}${addressOf(calls.getChampionship, { params: { id } })}`, { token: admin })).body.data;
+  (await callTo(url, calls.getChampionship, { params: { id }, token: admin })).body.data;
 
 describe('participating', () => {
   test('takes a place with its category and class, and its event in the same document', async () => {
@@ -96,7 +96,7 @@ describe('participating', () => {
     const location = headers.get('location') ?? '';
     expect(location).toBe(addressOf(calls.getParticipation, { params: { id: body.data.id } }));
     const read = async (token?: string) => call('GET', url + location, { token });
-    expect((await read(athlete.token)).body.data).toEqual(body.data);
+    expect((await read(athlete.token)).body.data).toEqual({ ...body.data, waited_for: false });
     const others = [admin, (await createUser()).token, (await createUser('coach')).token, undefined];
     expect(await Promise.all(others.map(async (token) => (await read(token)).status))).toEqual([200, 404, 403, 401]);
     await expireHold(body.data.id);
@@ -118,7 +118,7 @@ describe('participating', () => {
 
   test('refuses a request without a token, of another role, or without a division', async () => {
     const { id } = await createChampionship(url);
-    const anonymous = await call('POST', `${url}${calls.participate.path}`, { json: {} });
+    const anonymous = await callTo(url, calls.participate, { json: {} });
     expect([anonymous.status, anonymous.body.erreur]).toEqual([401, 'Connectez-vous pour participer.']);
     expect((await participate(url, await createUser('coach'), id)).status).toBe(403);
     const undecided = await participate(url, await createUser(), id, null);
@@ -135,9 +135,7 @@ describe('participating', () => {
     ]);
     await ChampionshipModel.updateOne({ _id: hidden.id }, { $set: { hidden: true } });
     await ChampionshipModel.updateOne({ _id: started.id }, { $set: { date: new Date() } });
-    await call('POST', `${url}${addressOf(calls.cancelChampionship, { params: { id: canceled.id } })}`, {
-      token: admin,
-    });
+    await callTo(url, calls.cancelChampionship, { params: { id: canceled.id }, token: admin });
     const athlete = await createUser();
     expect((await participate(url, athlete, hidden.id)).status).toBe(404);
     for (const { id } of [started, canceled]) {
@@ -172,11 +170,10 @@ test('refuses a change with a token of an earlier role, even where the gateway h
   const demoted = await createUser('athlete');
   const old = tokenFor('admin', demoted.id);
   await AthleteModel.updateOne({ _id: demoted.id }, { $set: { revision: 5 } });
-  const cancel = (token: string) =>
-    call('POST', `${url}${addressOf(calls.cancelChampionship, { params: { id } })}`, { token });
+  const cancel = (token: string) => callTo(url, calls.cancelChampionship, { params: { id }, token });
   expect([
     (await cancel(old)).status,
-    (await call('GET', `${url}${addressOf(calls.getChampionship, { params: { id } })}`, { token: old })).status,
+    (await callTo(url, calls.getChampionship, { params: { id }, token: old })).status,
   ]).toEqual([401, 200]);
   expect((await participate(url, demoted, id)).status).toBe(201);
   expect((await cancel(admin)).status).toBe(200);
@@ -207,7 +204,7 @@ describe('confirming by the mailed link', () => {
     expect(events.map(({ type }) => type)).toEqual(['ParticipationCreated', 'ParticipationVerified']);
     const { age_category: ageCategory, weight_class: weightClass } = participation;
     expect(events[1]?.data).toMatchObject({ ageCategory, weightClass });
-    const mine = await call('GET', `${url}${calls.listMyChampionships.path}`, { token: athlete.token });
+    const mine = await callTo(url, calls.listMyChampionships, { token: athlete.token });
     expect(mine.body.data).toMatchObject([
       { id, participation_id: participation.id, verified: true, expires_at: null, division: 'Bench Press' },
     ]);
@@ -282,9 +279,7 @@ describe('confirming by the mailed link', () => {
     const { id } = await createChampionship(url);
     const participation = (await participate(url, await createUser(), id)).body.data;
     await passLinkInterval(participation.id);
-    await call('POST', `${url}${addressOf(calls.resendParticipationLink, { params: { id: participation.id } })}`, {
-      token: admin,
-    });
+    await callTo(url, calls.resendParticipationLink, { params: { id: participation.id }, token: admin });
     const [first, second] = [await linkTokenOf(participation.id, 0), await linkTokenOf(participation.id, 1)];
     expect([(await verify(first)).status, (await verify(second)).status]).toEqual([200, 200]);
   });
@@ -306,9 +301,7 @@ describe('sending the link again', () => {
     const athlete = await createUser();
     const participation = (await participate(url, athlete, id)).body.data;
     const resend = (token?: string) =>
-      call('POST', `${url}${addressOf(calls.resendParticipationLink, { params: { id: participation.id } })}`, {
-        token,
-      });
+      callTo(url, calls.resendParticipationLink, { params: { id: participation.id }, token });
     const waitS = (resendAfter: string) => (Date.parse(resendAfter) - Date.now()) / 1000;
     expect(waitS(participation.resend_after)).toBeGreaterThan(45);
     expect(waitS(participation.resend_after)).toBeLessThanOrEqual(60);
@@ -346,8 +339,7 @@ describe('withdrawing', () => {
     const athlete = await createUser();
     const participation = (await participate(url, athlete, id)).body.data;
     const token = await linkTokenOf(participation.id);
-    const withdraw = (by?: string) =>
-      call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: participation.id } })}`, { token: by });
+    const withdraw = (by?: string) => callTo(url, calls.withdraw, { params: { id: participation.id }, token: by });
     expect((await withdraw()).status).toBe(401);
     expect((await withdraw((await createUser('coach')).token)).status).toBe(403);
     expect((await withdraw((await createUser()).token)).status).toBe(404);
@@ -368,9 +360,7 @@ describe('withdrawing', () => {
     const mailed = await linkTokenOf(first.id);
     let latest = first;
     for (let turn = 0; turn < 3; turn += 1) {
-      await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: latest.id } })}`, {
-        token: athlete.token,
-      });
+      await callTo(url, calls.withdraw, { params: { id: latest.id }, token: athlete.token });
       const { status, body } = await participate(url, athlete, id);
       expect([status, body.message]).toEqual([
         201,
@@ -389,11 +379,7 @@ describe('withdrawing', () => {
     const loud = events.filter(({ data }) => !data.quiet).map(({ type }) => type);
     expect([events.length, loud]).toEqual([7, ['ParticipationCreated', 'ParticipationWithdrawn']]);
     expect(
-      (
-        await call('POST', `${url}${addressOf(calls.resendParticipationLink, { params: { id: latest.id } })}`, {
-          token: athlete.token,
-        })
-      ).status,
+      (await callTo(url, calls.resendParticipationLink, { params: { id: latest.id }, token: athlete.token })).status,
     ).toBe(429);
     expect((await verify(mailed)).status).toBe(200);
     expect(await ParticipationModel.findById(latest.id).lean()).toMatchObject({ state: 'confirmed' });
@@ -405,7 +391,7 @@ describe('withdrawing', () => {
     const first = (await participate(url, athlete, id)).body.data;
     const used = await linkTokenOf(first.id);
     await verify(used);
-    await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: first.id } })}`, { token: athlete.token });
+    await callTo(url, calls.withdraw, { params: { id: first.id }, token: athlete.token });
     const { body } = await participate(url, athlete, id);
     expect(body.message).toMatch(
       /^Votre place est réservée\. Pour la confirmer, demandez un nouveau lien dans (1 minute|\d+ secondes)\.$/,
@@ -416,17 +402,11 @@ describe('withdrawing', () => {
     expect((await verify(used)).status).toBe(410);
     await passLinkInterval(body.data.id);
     expect(
-      (
-        await call('POST', `${url}${addressOf(calls.resendParticipationLink, { params: { id: body.data.id } })}`, {
-          token: athlete.token,
-        })
-      ).status,
+      (await callTo(url, calls.resendParticipationLink, { params: { id: body.data.id }, token: athlete.token })).status,
     ).toBe(200);
     expect((await verify(await linkTokenOf(body.data.id, 1))).status).toBe(200);
     // Withdrawing a participation that had a mail is mailed too.
-    await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: body.data.id } })}`, {
-      token: athlete.token,
-    });
+    await callTo(url, calls.withdraw, { params: { id: body.data.id }, token: athlete.token });
     expect((await outboxOf(ParticipationModel, body.data.id)).at(-1)).toMatchObject({
       type: 'ParticipationWithdrawn',
       data: expect.not.objectContaining({ quiet: true }),
@@ -438,7 +418,7 @@ describe('withdrawing', () => {
     const athlete = await createUser();
     const first = (await participate(url, athlete, id)).body.data;
     await passLinkInterval(first.id);
-    await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: first.id } })}`, { token: athlete.token });
+    await callTo(url, calls.withdraw, { params: { id: first.id }, token: athlete.token });
     const again = (await participate(url, athlete, id)).body;
     expect(again.message).toBe('Votre place est réservée. Confirmez-la par le lien envoyé à votre adresse e-mail.');
     expect((await outboxOf(ParticipationModel, again.data.id))[0]?.data.quiet).toBeUndefined();
@@ -451,19 +431,9 @@ describe('withdrawing', () => {
     await verify(await linkTokenOf(participation.id));
     await ChampionshipModel.updateOne({ _id: id }, { $set: { date: new Date() } });
     expect(
-      (
-        await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: participation.id } })}`, {
-          token: athlete.token,
-        })
-      ).body.code,
+      (await callTo(url, calls.withdraw, { params: { id: participation.id }, token: athlete.token })).body.code,
     ).toBe('CLOSED');
-    expect(
-      (
-        await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: participation.id } })}`, {
-          token: admin,
-        })
-      ).status,
-    ).toBe(200);
+    expect((await callTo(url, calls.withdraw, { params: { id: participation.id }, token: admin })).status).toBe(200);
   });
 });
 
@@ -472,8 +442,7 @@ test('an athlete finds the facts of the pass: the name, and the lot once it is d
   const athlete = await createUser('athlete', { firstname: 'Yasmine', lastname: 'Kaci' });
   const { id: own } = (await participate(url, athlete, id)).body.data;
   await verify(await linkTokenOf(own));
-  const mine = async () =>
-    (await call('GET', `${url}${calls.listMyChampionships.path}`, { token: athlete.token })).body.data[0];
+  const mine = async () => (await callTo(url, calls.listMyChampionships, { token: athlete.token })).body.data[0];
   expect(await mine()).toMatchObject({ firstname: 'Yasmine', lastname: 'Kaci', lot: null });
   await ParticipationModel.updateOne({ _id: own }, { $set: { meet: { version: 1, bodyweightKg: 71.25, lot: 17 } } });
   const drawn = await mine();
@@ -489,10 +458,8 @@ test.each([
   const athlete = await createUser();
   const { id: own } = (await participate(url, athlete, id)).body.data;
   await verify(await linkTokenOf(own));
-  const leave = (token: string) =>
-    call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: own } })}`, { token });
-  const mine = async () =>
-    (await call('GET', `${url}${calls.listMyChampionships.path}`, { token: athlete.token })).body.data[0];
+  const leave = (token: string) => callTo(url, calls.withdraw, { params: { id: own }, token });
+  const mine = async () => (await callTo(url, calls.listMyChampionships, { token: athlete.token })).body.data[0];
   expect((await mine()).has_competed).toBe(false);
   await ParticipationModel.updateOne({ _id: own }, { $set: { meet: { version: 1, ...recorded } } });
   const refused = await leave(athlete.token);
@@ -506,8 +473,7 @@ test('an athlete reads the session, the group and the lot number of their own pl
   const { id } = await createChampionship(url);
   const athlete = await createUser();
   const { id: own } = (await participate(url, athlete, id)).body.data;
-  const mine = async () =>
-    (await call('GET', `${url}${calls.listMyChampionships.path}`, { token: athlete.token })).body.data;
+  const mine = async () => (await callTo(url, calls.listMyChampionships, { token: athlete.token })).body.data;
   expect(await mine()).toMatchObject([{ session: null, flight: null, lot: null }]);
   await ParticipationModel.updateOne(
     { _id: own },
@@ -519,12 +485,12 @@ test('an athlete reads the session, the group and the lot number of their own pl
 describe('participants', () => {
   test('are listed for admins, filtered and sorted', async () => {
     const { id } = await createChampionship(url);
-    for (const [firstname, lastname, sex, weight] of [
-      ['Élise', 'Zerrouki', 'Female', 60],
-      ['Omar', 'Amrani', 'Male', 90],
-      ['Sofia', 'Ébadi', 'Female', 70],
+    for (const [firstname, lastname, sex, weight, birthday] of [
+      ['Élise', 'Zerrouki', 'Female', 60, '1998-03-02'],
+      ['Omar', 'Amrani', 'Male', 90, '2000-01-01'],
+      ['Sofia', 'Ébadi', 'Female', 70, '1999-10-21'],
     ] as const) {
-      await participate(url, await createUser('athlete', { firstname, lastname, sex, weight }), id);
+      await participate(url, await createUser('athlete', { firstname, lastname, sex, weight, birthday }), id);
     }
     const list = async (query = '') =>
       (await call('GET', `${url}${addressOf(calls.listParticipants, { params: { id } })}${query}`, { token: admin }))
@@ -552,6 +518,7 @@ describe('participants', () => {
       division: 'Bench Press',
       club: null,
       fee: null,
+      receipt: null,
       championship_type: 'Powerlifting',
       state: 'pending',
       gave_up: false,
@@ -559,16 +526,9 @@ describe('participants', () => {
       resend_after: expect.any(String),
     });
     expect(
-      (
-        await call('GET', `${url}${addressOf(calls.listParticipants, { params: { id } })}`, {
-          token: (await createUser()).token,
-        })
-      ).status,
+      (await callTo(url, calls.listParticipants, { params: { id }, token: (await createUser()).token })).status,
     ).toBe(403);
-    expect(
-      (await call('GET', `${url}${addressOf(calls.listParticipants, { params: { id: newId() } })}`, { token: admin }))
-        .status,
-    ).toBe(404);
+    expect((await callTo(url, calls.listParticipants, { params: { id: newId() }, token: admin })).status).toBe(404);
   });
 
   test('are filtered by confirmed and pending, and none is pending once the championship has started', async () => {
@@ -585,5 +545,30 @@ describe('participants', () => {
     expect([await names('true'), await names('false')]).toEqual([['Amrani'], ['Zerrouki']]);
     await ChampionshipModel.updateOne({ _id: id }, { $set: { date: new Date() } });
     expect([await names('true'), await names('false')]).toEqual([['Amrani'], []]);
+  });
+});
+
+describe('a championship that an admin edits during a request', () => {
+  test('whose division is removed keeps no place for the athlete', async () => {
+    const { id } = await createChampionship(url);
+    const create = ParticipationModel.create.bind(ParticipationModel);
+    jest.spyOn(ParticipationModel, 'create').mockImplementationOnce((async (row: object) => {
+      await ChampionshipModel.updateOne({ _id: id }, { $pull: { divisions: { division: 'Bench Press' } } });
+      return create(row);
+    }) as never);
+    const { status, body } = await participate(url, await createUser(), id, 'Bench Press');
+    expect([status, Object.keys(body.error.fields)]).toEqual([400, ['division']]);
+    expect(await ParticipationModel.countDocuments({ championshipId: id })).toBe(0);
+  });
+
+  test('who moves the athlete: the link shows the division that was confirmed', async () => {
+    const { id } = await createChampionship(url);
+    const { body } = await participate(url, await createUser(), id, 'Bench Press');
+    const update = ParticipationModel.updateOne.bind(ParticipationModel);
+    jest.spyOn(ParticipationModel, 'updateOne').mockImplementationOnce((async (...given: Parameters<typeof update>) => {
+      await update({ _id: body.data.id }, { $set: { division: '3 Movement' } });
+      return update(...given);
+    }) as never);
+    expect((await verify(await linkTokenOf(body.data.id))).body.data.division).toBe('3 Movement');
   });
 });

@@ -2,9 +2,9 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { call, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
-import { journalEntry } from '../../src/entries/places/journal.ts';
+import { recordChange } from '../../src/entries/places/journal.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
 import { releaseExpiredHolds, releaseHoldsOfStarted } from '../../src/entries/places/places.ts';
 import { settleTaking } from '../../src/entries/places/repository.ts';
@@ -29,12 +29,13 @@ const admin = tokenFor('admin');
 
 useService();
 
-const verify = (token: string) => call('GET', `${url}${addressOf(calls.verifyParticipation, { params: { token } })}`);
+const verify = (token: string) => callTo(url, calls.verifyParticipation, { params: { token } });
 const shown = async (id: string) =>
-  (await call('GET', `${url}${addressOf(calls.getChampionship, { params: { id } })}`, { token: admin })).body.data;
+  (await callTo(url, calls.getChampionship, { params: { id }, token: admin })).body.data;
 const setLimit = async (id: string, max_participants: number | null) => {
   const { name, date, location, description, status } = await shown(id);
-  return call('PUT', `${url}${addressOf(calls.editChampionship, { params: { id } })}`, {
+  return callTo(url, calls.editChampionship, {
+    params: { id },
     token: admin,
     json: { name, date, location, description, status, max_participants },
   });
@@ -119,7 +120,6 @@ describe('places under load', () => {
 });
 
 describe('a process that is killed while it takes a place', () => {
-  /** Leaves a participation that is not acknowledged and whose lease ends in `leaseMs`. */
   async function halfMade(championship: string, athlete: TestUser, leaseMs: number): Promise<string> {
     const { body } = await participate(url, athlete, championship);
     await ParticipationModel.updateOne(
@@ -213,9 +213,15 @@ describe('a process that is killed while it takes a place', () => {
     expect(
       await settleTaking(
         slow,
-        { expiresAt: new Date(), ageCategory: null, weightClass: null, linkHashes: [], linkSentAt: new Date() },
-        event,
-        journalEntry({ now: new Date() }, 'entered'),
+        {
+          state: 'pending',
+          expiresAt: new Date(),
+          ageCategory: null,
+          weightClass: null,
+          linkHashes: [],
+          linkSentAt: new Date(),
+        },
+        recordChange({ now: new Date() }, 'entered', { events: [event] }),
       ),
     ).toBe(false);
     expect(await standing(id)).toMatchObject([{ _id: next.id, state: 'pending' }]);
@@ -229,12 +235,10 @@ describe('holds', () => {
     const participation = (await participate(url, athlete, id)).body.data;
     await expireHold(participation.id);
     expect(await shown(id)).toMatchObject({ remaining_places: 1, participants_count: 0 });
-    expect((await call('GET', `${url}${calls.listMyChampionships.path}`, { token: athlete.token })).body).toMatchObject(
-      {
-        data: [],
-        total: 0,
-      },
-    );
+    expect((await callTo(url, calls.listMyChampionships, { token: athlete.token })).body).toMatchObject({
+      data: [],
+      total: 0,
+    });
     const next = await createUser();
     const answers = await Promise.all([
       participate(url, next, id),
@@ -275,7 +279,11 @@ test('a hold made while its championship started ends in the next round of the j
   await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
   const round = { now: new Date(), correlationId: 'test-correlation' };
   await Promise.all([releaseHoldsOfStarted(round), releaseHoldsOfStarted(round)]);
-  expect(await ParticipationModel.findById(participation.id).lean()).toMatchObject({ state: 'expired' });
+  const ended = await ParticipationModel.findById(participation.id).lean();
+  expect(ended).toMatchObject({
+    state: 'expired',
+    outbox: [{ type: 'ParticipationCreated' }, { data: { closed: true } }],
+  });
   expect(await eventTypesOf(ParticipationModel, participation.id)).toEqual([
     'ParticipationCreated',
     'ParticipationExpired',
@@ -285,7 +293,7 @@ test('a hold made while its championship started ends in the next round of the j
 test('a hold in a canceled championship ends without an event of its own', async () => {
   const { id } = await createChampionship(url);
   const participation = (await participate(url, await createUser(), id)).body.data;
-  await call('POST', `${url}${addressOf(calls.cancelChampionship, { params: { id } })}`, { token: admin });
+  await callTo(url, calls.cancelChampionship, { params: { id }, token: admin });
   expect(await shown(id)).toMatchObject({ participants_count: 0 });
   expect((await verify(await linkTokenOf(participation.id))).status).toBe(410);
   await expireHold(participation.id);
@@ -324,7 +332,7 @@ test('every change of a participation is in its journal, with its actor', async 
     }));
   const first = (await participate(url, athlete, id)).body.data;
   await verify(await linkTokenOf(first.id));
-  await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: first.id } })}`, { token: athlete.token });
+  await callTo(url, calls.withdraw, { params: { id: first.id }, token: athlete.token });
   const byAthlete = ['athlete', 'Lina Haddad'];
   expect(await journalOf(first.id)).toEqual([
     { kind: 'entered', by: byAthlete, states: [undefined, 'pending'] },
@@ -336,7 +344,7 @@ test('every change of a participation is in its journal, with its actor', async 
   const third = (await participate(url, removed, id)).body.data;
   await expireHold(second.id);
   await runJobs();
-  await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: third.id } })}`, { token: admin });
+  await callTo(url, calls.withdraw, { params: { id: third.id }, token: admin });
   expect((await journalOf(second.id))?.at(-1)).toEqual({
     kind: 'expired',
     by: ['system', null],

@@ -1,16 +1,17 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, eventually, metric, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, eventually, metric, newId, tokenFor } from '@power-corner/service-kit/testing';
 import sharp from 'sharp';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
+import { journalLine } from '../../src/entries/places/journal.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
-import { eraseOldPersonalData } from '../../src/entries/receipts/erase-personal-data.ts';
-import { linkMs } from '../../src/entries/receipts/open-receipt.ts';
-import { removeOrphanedReceipts } from '../../src/entries/receipts/remove-orphans.ts';
+import { eraseOldPersonalData, removeOrphanedReceipts } from '../../src/entries/receipts/jobs.ts';
+import { receiptLinkMs } from '../../src/entries/receipts/open-receipt.ts';
 import { newReceiptName } from '../../src/entries/receipts/store.ts';
 import type { TestUser } from '../support.ts';
 import {
+  beforeWrite,
   createChampionship,
   createUser,
   eventTypesOf,
@@ -45,10 +46,9 @@ const upload = (id: string, token: string, content = pdf(), file = {}) =>
   call('PUT', pathOf(id), { token, form: formOf(content, file) });
 const read = (id: string, token?: string, accept = '*/*') =>
   fetch(pathOf(id), { redirect: 'manual', headers: { accept, ...(token && { authorization: `Bearer ${token}` }) } });
-const edit = (id: string, json: object) =>
-  call('PATCH', `${url}${addressOf(calls.editParticipant, { params: { id } })}`, { token: admin, json });
+const edit = (id: string, json: object) => callTo(url, calls.editParticipant, { params: { id }, token: admin, json });
 const journalOf = async (id: string) =>
-  (await call('GET', `${url}${addressOf(calls.readJournal, { params: { id } })}`, { token: admin })).body.data as {
+  (await callTo(url, calls.readJournal, { params: { id }, token: admin })).body.data as {
     kind: string;
     actor: { kind: string };
     before: object | null;
@@ -62,7 +62,6 @@ const names = async () => {
 };
 const inAnHour = () => new Date(Date.now() + 3_700_000);
 
-/** A participation in a championship with a fee. */
 async function entry(fields: Record<string, string> = {}): Promise<{ id: string; athlete: TestUser; in: string }> {
   const championship = await createChampionship(url, { entry_fee_dzd: '2000', ...fields });
   const athlete = await createUser();
@@ -95,7 +94,7 @@ describe('a receipt', () => {
       type: 'ParticipationFeeChanged',
       data: { fee: 'under_review', reason: null },
     });
-    const mine = await call('GET', `${url}${calls.listMyChampionships.path}`, { token: athlete.token });
+    const mine = await callTo(url, calls.listMyChampionships, { token: athlete.token });
     expect(mine.body.data[0].receipt).toEqual(body.data.receipt);
   });
 
@@ -129,6 +128,32 @@ describe('a receipt', () => {
     }
     expect(await fileOf(id)).toBe(before);
     expect((await names()).filter((name) => name.startsWith(id))).toEqual([before]);
+  });
+
+  test('that came after the one an admin has seen is neither refused nor paid with it', async () => {
+    const { id, athlete } = await entry();
+    const seen = (await upload(id, athlete.token)).body.data.receipt.uploaded_at as string;
+    const none = { fee: 'paid', expected_fee: 'under_review', expected_receipt: null };
+    expect((await edit(id, none)).body.code).toBe('CHANGED_MEANWHILE');
+    await upload(id, athlete.token, await png());
+    for (const decision of [{ fee: 'paid' }, { fee: 'refused', fee_reason: 'Illisible' }]) {
+      const { body } = await edit(id, { ...decision, expected_fee: 'under_review', expected_receipt: seen });
+      expect(body).toMatchObject({ status: 409, code: 'CHANGED_MEANWHILE' });
+    }
+    const row = addressOf(calls.listParticipants, {
+      params: { id: (await ParticipationModel.findById(id).lean())!.championshipId },
+      query: {},
+    });
+    const { receipt } = (await call('GET', `${url}${row}`, { token: admin })).body.data[0];
+    expect((await edit(id, { fee: 'paid', expected_receipt: receipt.uploaded_at })).body.data.fee).toBe('paid');
+  });
+
+  test('that arrives between the read of a decision and its write is not decided unseen', async () => {
+    const { id, athlete } = await entry();
+    const seen = (await upload(id, athlete.token)).body.data.receipt.uploaded_at as string;
+    const other = await png();
+    beforeWrite('findOneAndUpdate', () => upload(id, athlete.token, other));
+    expect((await edit(id, { fee: 'paid', expected_receipt: seen })).body.code).toBe('CHANGED_MEANWHILE');
   });
 
   test('that comes with nine others leaves one of them, and the file of no other', async () => {
@@ -250,7 +275,7 @@ describe('reading a receipt', () => {
     const json = await read(id, athlete.token, 'application/json');
     const { data } = (await json.json()) as { data: { url: string; expires_at: string; type: string } };
     expect([json.status, data.type, json.headers.get('etag')]).toEqual([200, 'image/png', null]);
-    expect(Date.parse(data.expires_at) - Date.now()).toBeLessThanOrEqual(linkMs);
+    expect(Date.parse(data.expires_at) - Date.now()).toBeLessThanOrEqual(receiptLinkMs);
     expect((await fetch(url + data.url, { method: 'HEAD' })).status).toBe(200);
   });
 
@@ -276,7 +301,7 @@ describe('reading a receipt', () => {
     for (const changed of [`${link.startsWith('A') ? 'B' : 'A'}${link.slice(1)}`, link.slice(0, -1), `${link}A`])
       expect(await open(changed)).toEqual([400, 'INVALID_LINK']);
     expect(await open(file)).toEqual([400, 'INVALID_LINK']);
-    const old = links.create(file, new Date(Date.now() - linkMs));
+    const old = links.create(file, new Date(Date.now() - receiptLinkMs));
     expect(await open(old.link)).toEqual([410, 'EXPIRED_LINK']);
     // Pictures are public: no path of theirs reaches a receipt.
     expect((await fetch(`${url}/pictures/${file}`)).status).toBe(404);
@@ -284,14 +309,18 @@ describe('reading a receipt', () => {
 });
 
 describe('a receipt goes', () => {
-  test('with its participation: the link at once, the file by the next job', async () => {
-    const { id, athlete } = await entry();
+  test('90 days after the championship, when its participation has ended; the link ends at once', async () => {
+    const { id, athlete, in: championship } = await entry();
     await upload(id, athlete.token);
     const [file, link] = [await fileOf(id), await linkTo(id, athlete.token)];
-    await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id } })}`, { token: athlete.token });
-    expect([await fileOf(id), (await fetch(url + link)).status]).toEqual([undefined, 410]);
+    await callTo(url, calls.withdraw, { params: { id }, token: athlete.token });
+    expect((await fetch(url + link)).status).toBe(410);
     await removeOrphanedReceipts(store, inAnHour());
-    expect(await names()).not.toContain(file);
+    expect(await names()).toContain(file);
+    await ChampionshipModel.updateOne({ _id: championship }, { $set: { date: new Date(inDays(-91)) } });
+    await eraseOldPersonalData({ now: new Date() }, log);
+    await removeOrphanedReceipts(store, inAnHour());
+    expect([await fileOf(id), (await names()).includes(file!)]).toEqual([undefined, false]);
   });
 
   test('when a process was killed before the participation named it, after an hour; those in use stay', async () => {
@@ -354,4 +383,44 @@ test('two slow uploads of one account leave room for those of others', async () 
   expect((await upload(other.id, other.athlete.token)).status).toBe(200);
   aborted.abort();
   await Promise.all(arriving);
+});
+
+test('cash is what became paid without a receipt to look at, by whom, and once for somebody who entered again', async () => {
+  const { id, athlete, in: championship } = await entry();
+  const nadia = tokenFor('admin', newId(), { firstname: 'Nadia', lastname: 'Kaci' });
+  const pay = (one: string) =>
+    callTo(url, calls.editParticipant, { params: { id: one }, token: nadia, json: { fee: 'paid' } });
+  const enter = async (who = athlete) => (await participate(url, who, championship)).body.data.id as string;
+  await pay(id);
+  const [leaves, sender, refused] = [await createUser(), await createUser(), await createUser()];
+  const [left, transferred, returned] = [await enter(leaves), await enter(sender), await enter(await createUser())];
+  const reviewedAgain = await enter(refused);
+  await upload(transferred, sender.token);
+  await upload(reviewedAgain, refused.token);
+  await edit(reviewedAgain, { fee: 'refused', fee_reason: 'Illisible' });
+  for (const one of [left, transferred, returned, reviewedAgain]) await pay(one);
+  await edit(returned, { fee: 'unpaid' });
+  await edit(transferred, { fee: 'unpaid' });
+  await pay(transferred);
+  // A claim appends the older lines of the account.
+  const earlier = journalLine({ now: new Date(0) }, 'fee_changed', { after: { fee: 'paid' } });
+  await ParticipationModel.updateOne({ _id: left }, { $push: { journal: earlier } });
+  for (const one of [id, left])
+    expect((await callTo(url, calls.withdraw, { params: { id: one }, token: admin })).status).toBe(200);
+  await ChampionshipModel.updateOne({ _id: championship }, { $set: { entryFeeDzd: 3000 } });
+  const again = await enter();
+  const cash = (token: string) => callTo(url, calls.listCash, { params: { id: championship }, token });
+  const { status, body } = await cash(admin);
+  expect(status).toBe(200);
+  expect(body.data).toHaveLength(3);
+  expect(body.data).toMatchObject(
+    [again, left, reviewedAgain].map((one) => ({
+      participation_id: one,
+      amount_dzd: 2000,
+      by: 'Nadia Kaci',
+      at: expect.any(String),
+    })),
+  );
+  expect((await cash(athlete.token)).status).toBe(403);
+  expect((await callTo(url, calls.listCash, { params: { id: newId() }, token: admin })).status).toBe(404);
 });

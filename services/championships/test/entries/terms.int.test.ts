@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, tokenFor } from '@power-corner/service-kit/testing';
+import { callTo, tokenFor } from '@power-corner/service-kit/testing';
 import { AthleteModel } from '../../src/athletes/model.ts';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
@@ -13,7 +12,7 @@ const guardian = { name: 'Karima Haddad', phone_number: '+213 661 23 45 67' };
 const bornYearsAgo = (years: number) => `${new Date().getFullYear() - years}-01-01`;
 
 async function enter(athlete: TestUser, championshipId: string, terms: object = {}) {
-  return call('POST', `${url}${calls.participate.path}`, {
+  return callTo(url, calls.participate, {
     token: athlete.token,
     json: { championshipId, division: 'Bench Press', championshipType: 'Powerlifting', ...terms },
   });
@@ -56,8 +55,7 @@ test('demands a guardian of a minor, names every fault, and shows the guardian t
   }
   const { status, body } = await enter(minor, id, { guardian });
   expect([status, body.data.guardian]).toEqual([201, { name: 'Karima Haddad', phone_number: '0661234567' }]);
-  const read = (token: string) =>
-    call('GET', `${url}${addressOf(calls.getParticipation, { params: { id: body.data.id } })}`, { token });
+  const read = (token: string) => callTo(url, calls.getParticipation, { params: { id: body.data.id }, token });
   expect((await read(tokenFor('admin'))).body.data.guardian.name).toBe('Karima Haddad');
   expect((await read((await createUser()).token)).status).toBe(404);
 });
@@ -67,7 +65,8 @@ test.each([14, 10])('lets nobody of %s in or onto the waiting list without a gua
   const first = await createUser('athlete', { birthday: bornYearsAgo(years) });
   const second = await createUser('athlete', { birthday: bornYearsAgo(years) });
   const join = (terms: object) =>
-    call('POST', `${url}${addressOf(calls.joinWaitingList, { params: { id } })}`, {
+    callTo(url, calls.joinWaitingList, {
+      params: { id },
       token: second.token,
       json: { division: 'Bench Press', championshipType: 'Powerlifting', ...terms },
     });
@@ -92,8 +91,6 @@ test("freezes the athlete's club onto the participation, and lists it", async ()
   const { body } = await enter(athlete, id);
   expect(body.data.club).toBe('Olympique Annaba');
   await AthleteModel.updateOne({ _id: athlete.id }, { $set: { club: 'CRB', revision: 2 } });
-  const list = await call('GET', `${url}${addressOf(calls.listParticipants, { params: { id } })}`, {
-    token: tokenFor('admin'),
-  });
+  const list = await callTo(url, calls.listParticipants, { params: { id }, token: tokenFor('admin') });
   expect(list.body.data).toMatchObject([{ club: 'Olympique Annaba' }]);
 });

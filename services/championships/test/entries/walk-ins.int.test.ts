@@ -2,7 +2,7 @@ import type { User } from '@power-corner/contracts/accounts/auth';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { AthleteModel } from '../../src/athletes/model.ts';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
@@ -69,28 +69,22 @@ const add = (id: string, json: object, { token = admin.token, key = '' } = {}) =
   });
 const stored = (id: string) => ParticipationModel.findById(id).lean();
 const rows = async (id: string) =>
-  (
-    await call('GET', `${service.url}${addressOf(calls.listParticipants, { params: { id } })}`, {
-      token: admin.token,
-    })
-  ).body.data;
+  (await callTo(service.url, calls.listParticipants, { params: { id }, token: admin.token })).body.data;
 const journal = async (id: string) =>
-  (await call('GET', `${service.url}${addressOf(calls.readJournal, { params: { id } })}`, { token: admin.token })).body
-    .data;
-const mine = async ({ token }: TestUser) =>
-  (await call('GET', `${service.url}${calls.listMyChampionships.path}`, { token })).body.data;
-const readClaim = (token: string) => call('GET', service.url + addressOf(calls.getClaim, { params: { token } }));
+  (await callTo(service.url, calls.readJournal, { params: { id }, token: admin.token })).body.data;
+const mine = async ({ token }: TestUser) => (await callTo(service.url, calls.listMyChampionships, { token })).body.data;
+const readClaim = (token: string) => callTo(service.url, calls.getClaim, { params: { token } });
 const claim = (token: string, by: TestUser | null, json: object = {}) =>
-  call('POST', service.url + addressOf(calls.takeClaim, { params: { token } }), { token: by?.token, json });
+  callTo(service.url, calls.takeClaim, { params: { token }, token: by?.token, json });
 
-/** A walk-in with an address, the token of its link, and a confirmed account of the same address. */
 async function claimable(change: object = {}, championship: Record<string, string> = {}) {
   const { id: championshipId } = await createChampionship(service.url, championship);
   const email = newEmail();
   const { body } = await add(championshipId, { person: newPerson({ email, ...change }) });
   const id = String(body.data.id);
   const token = String((await outboxOf(ParticipationModel, id))[0]?.data.claimToken);
-  const owner = await createUser('athlete', { firstname: 'Yanis-Amir', lastname: 'Mansouri' });
+  const names = { firstname: 'Yanis-Amir', lastname: 'Mansouri', birthday: '1999-05-14' };
+  const owner = await createUser('athlete', names);
   await AthleteModel.updateOne({ _id: owner.id }, { $set: { email } });
   return { championshipId, email, id, token, owner };
 }
@@ -283,7 +277,7 @@ describe('an admin adds an account', () => {
   test('also by its confirmed address and its name, and never makes a second participation of it', async () => {
     const { id } = await createChampionship(service.url);
     const athlete = await createUser();
-    const names = { firstname: 'BENALI', lastname: 'amine' };
+    const names = { firstname: 'BENALI', lastname: 'amine', birthday: '2000-01-01' };
     const person = newPerson({ ...names, email: `${athlete.id}@EXAMPLE.org` });
     const { body } = await add(id, { person });
     expect(await stored(body.data.id)).toMatchObject({ athleteId: athlete.id, athlete: { firstname: 'Amine' } });
@@ -295,7 +289,8 @@ describe('an admin adds an account', () => {
   test('also by its confirmed address and its name in Latin letters, which also keep its owner from a second place', async () => {
     const { id: championshipId } = await createChampionship(service.url);
     const names = { firstname: 'يانيس', lastname: 'منصوري', latinName: 'Yanis Mansouri' };
-    const [early, late] = [await createUser('athlete', names), await createUser('athlete', names)];
+    const early = await createUser('athlete', { ...names, birthday: '1999-05-14' });
+    const late = await createUser('athlete', { ...names, birthday: '1998-01-01' });
     const emails = [newEmail(), newEmail()];
     await AthleteModel.updateOne({ _id: early.id }, { $set: { email: emails[0] } });
     const swapped = { firstname: 'Mansouri', lastname: 'Yanis', birthday: '1998-01-01' };
@@ -360,7 +355,8 @@ describe('an admin adds an account', () => {
     expect((await add(id, { user_id: newId() })).status).toBe(404);
     expect((await add(id, { user_id: incomplete.id })).body.code).toBe('CONFLICT');
     expect((await add(id, { user_id: coach.id })).body.error.fields).toHaveProperty('user_id');
-    const person = newPerson({ firstname: 'Amine', lastname: 'Benali', email: `${coach.id}@example.org` });
+    const names = { firstname: 'Amine', lastname: 'Benali', birthday: '2000-01-01' };
+    const person = newPerson({ ...names, email: `${coach.id}@example.org` });
     expect(Object.keys((await add(id, { person })).body.error.fields)).toEqual(['person.email']);
     const minor = await createUser('athlete', { birthday: `${new Date().getFullYear() - 16}-01-01` });
     expect(Object.keys((await add(id, { user_id: minor.id })).body.error.fields)).toEqual(['guardian']);
@@ -384,8 +380,7 @@ describe('somebody who was removed and is added again', () => {
     commands: [{ id: randomUUID(), digest: '' }],
     changes: [{ key: 'outcome', revision: 12, by: 'Nadia Kaci', byId: admin.id, at: new Date() }],
   };
-  const remove = (entry: string) =>
-    call('DELETE', `${service.url}${addressOf(calls.withdraw, { params: { id: entry } })}`, { token: admin.token });
+  const remove = (entry: string) => callTo(service.url, calls.withdraw, { params: { id: entry }, token: admin.token });
 
   test.each([
     ['without an account', async () => ({ person: newPerson() })],
@@ -395,10 +390,7 @@ describe('somebody who was removed and is added again', () => {
     const json = await someone();
     const first = (await add(id, json)).body.data.id as string;
     await ParticipationModel.updateOne({ _id: first }, { $set: { meet: weighed, weightClass: '83Kg-93Kg' } });
-    const read = () =>
-      call('GET', `${service.url}${addressOf(calls.getParticipation, { params: { id: first } })}`, {
-        token: admin.token,
-      });
+    const read = () => callTo(service.url, calls.getParticipation, { params: { id: first }, token: admin.token });
     const day = { weighed_in: true, judged_attempts: 2, recorded_scores: 0, gave_up: false, revision: 12 };
     expect((await read()).body.data.day).toEqual(day);
     expect((await remove(first)).status).toBe(200);
@@ -457,9 +449,7 @@ describe('the places of those whom an admin adds', () => {
       message: "Cette personne est déjà sur la liste d'attente de ce championnat.",
     });
     const { participation } = holders[0]!;
-    await call('DELETE', service.url + addressOf(calls.withdraw, { params: { id: participation } }), {
-      token: admin.token,
-    });
+    await callTo(service.url, calls.withdraw, { params: { id: participation }, token: admin.token });
     expect((await add(id, { person: newPerson() })).body.code).toBe('FULL');
     await leave(service.url, waiter!, id);
     expect((await add(id, { person: newPerson() })).status).toBe(201);
@@ -570,7 +560,7 @@ describe('the claim of a walk-in', () => {
     expect((await readClaim('nothing')).body.code).toBe('INVALID_LINK');
     await ChampionshipModel.updateOne({ _id: championshipId }, { $set: { status: 'completed' } });
     expect((await readClaim(token)).status).toBe(200);
-    await call('DELETE', service.url + addressOf(calls.withdraw, { params: { id } }), { token: admin.token });
+    await callTo(service.url, calls.withdraw, { params: { id }, token: admin.token });
     for (const answer of [await readClaim(token), await claim(token, owner)])
       expect(answer).toMatchObject({ status: 410, body: { code: 'EXPIRED_LINK' } });
     const canceled = await claimable();
@@ -581,7 +571,7 @@ describe('the claim of a walk-in', () => {
 
 describe('the identity of a person without an account', () => {
   const correct = (id: string, json: object) =>
-    call('PATCH', service.url + addressOf(calls.editParticipant, { params: { id } }), { token: admin.token, json });
+    callTo(service.url, calls.editParticipant, { params: { id }, token: admin.token, json });
   const guardian = { name: 'Karima Haddad', phone_number: '0661234567' };
   const addPerson = async (championshipId: string, change: object = {}) => {
     const { body } = await add(championshipId, { person: newPerson({ email: newEmail(), ...change }) });
@@ -642,8 +632,8 @@ describe('the identity of a person without an account', () => {
     const { body } = await correct(id, { phone_number: '+213 661 00 00 00', email: email.toUpperCase() });
     expect(body.data.person).toMatchObject({ phone_number: '0661000000', email });
     expect((await claim(token, owner)).body.code).toBe('INVALID_LINK');
-    const mailed = (await outboxOf(ParticipationModel, id)).findLast(({ type }) => type === 'ParticipationVerified');
-    expect(mailed?.data).toMatchObject({ email, addedByAdmin: true });
+    const mailed = (await outboxOf(ParticipationModel, id)).findLast(({ type }) => type === 'WalkInMailDue');
+    expect(mailed?.data).toMatchObject({ email, walkIn: true });
     await AthleteModel.updateOne({ _id: owner.id }, { $set: { email } });
     expect((await claim(String(mailed?.data.claimToken), owner)).status).toBe(200);
     expect((await journal(id)).find(({ kind }: { kind: string }) => kind === 'person_corrected').after).toEqual({
@@ -659,7 +649,7 @@ describe('the identity of a person without an account', () => {
     const email = newEmail();
     await AthleteModel.updateOne({ _id: other.id }, { $set: { email } });
     expect((await correct(id, { email })).status).toBe(200);
-    const mailed = (await outboxOf(ParticipationModel, id)).findLast(({ type }) => type === 'ParticipationVerified');
+    const mailed = (await outboxOf(ParticipationModel, id)).findLast(({ type }) => type === 'WalkInMailDue');
     expect([mailed?.data.email, mailed?.data.claimToken]).toEqual([email, undefined]);
   });
 

@@ -5,23 +5,21 @@ import type { SignedLinks } from '@power-corner/service-kit/auth/signed-links';
 import { createSignedLinks } from '@power-corner/service-kit/auth/signed-links';
 import type { ActorContext, Context } from '@power-corner/service-kit/http/app';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
-import type { Deps } from '../../deps.ts';
+import type { EntriesDeps } from '../deps.ts';
 import { isHeld } from '../places/rules.ts';
 import { findAllowed, participationNotFound } from './get-participations.ts';
 
-/** A browser inside an app may leave the link to the phone's own browser, later. */
+/** An in-app browser may pass the link to the phone's browser later. */
 const linkMs = 24 * 3_600_000;
 
 export const createCalendarLinks = (secret: string): SignedLinks => createSignedLinks(secret, 'calendar', linkMs);
 
-/** The calendar file of a place, for its athlete. @throws NOT_FOUND, also for somebody else's */
 export const getCalendarFile = (ctx: ActorContext, id: string): Promise<FileAnswer> =>
   calendarFile(ctx, id, ctx.actor.id);
 
-/** An address of the file that needs no token. @throws NOT_FOUND as `getCalendarFile` */
 export async function getCalendarLink(
   ctx: ActorContext,
-  { calendarLinks }: Pick<Deps, 'calendarLinks'>,
+  { calendarLinks }: Pick<EntriesDeps, 'calendarLinks'>,
   id: string,
 ): Promise<{ url: string }> {
   await getCalendarFile(ctx, id);
@@ -29,18 +27,12 @@ export async function getCalendarLink(
   return { url: addressOf(openCalendarFileCall, { params: { link } }) };
 }
 
-/** The file that a link names, for whoever has the link. @throws INVALID_LINK, EXPIRED_LINK, NOT_FOUND */
 export const openCalendarFile = async (
   ctx: Context,
-  { calendarLinks }: Pick<Deps, 'calendarLinks'>,
+  { calendarLinks }: Pick<EntriesDeps, 'calendarLinks'>,
   link: string,
 ): Promise<FileAnswer> => calendarFile(ctx, calendarLinks.read(link, ctx.now));
 
-/**
- * Of a held place the entry is tentative, of a canceled championship canceled.
- * @param athleteId whose place it must be
- * @throws NOT_FOUND, also where the participation holds no place
- */
 async function calendarFile({ now }: Context, id: string, athleteId?: string): Promise<FileAnswer> {
   const { participation, championship } = await findAllowed(
     id,

@@ -3,155 +3,159 @@ import type { Division } from '@power-corner/contracts/lists';
 import type { ParticipantEdit } from '@power-corner/contracts/participations/participant-changes';
 import type { Participation } from '@power-corner/contracts/participations/participations';
 import { wordsOfNames } from '@power-corner/contracts/participations/people-search';
-import { hasFee } from '@power-corner/contracts/championships/registration';
 import { say } from '@power-corner/contracts/messages/say';
-import { AppError, invalid } from '@power-corner/service-kit/errors';
+import { hasBegun } from '@power-corner/meet/commands/recorded';
+import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
-import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
+import { findChampionshipToEnter } from '../../catalogue/get-championships.ts';
+import { markChampionshipToProject } from '../../catalogue/repository.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
-import type { Deps } from '../../deps.ts';
-import { participationActs } from '../places/acts.ts';
+import type { EntriesDeps } from '../deps.ts';
+import { participationActs } from '../places/event-data.ts';
 import { changeDivision } from '../places/change-division.ts';
 import type { ParticipationChange } from '../places/journal.ts';
-import { journalEntry } from '../places/journal.ts';
+import { recordChange } from '../places/journal.ts';
 import type { ParticipationRecord } from '../places/model.ts';
-import { feeOf, latinNameOf, participationEventData, standingOf } from '../places/rules.ts';
+import { assertOffered, latinNameOf } from '../places/rules.ts';
+import { feeChange } from './change-fee.ts';
 import { correctPerson } from './people/correct-person.ts';
-import { findAllowed } from './get-participations.ts';
+import { findAllowed, isOwnOrAdmin } from './get-participations.ts';
 import { presentParticipation } from './present.ts';
-import { isJournalFull, saveChange } from './repository.ts';
+import { isJournalFull, saveChange } from '../places/change-repository.ts';
+import { findJournal } from '../places/participation-repository.ts';
+
+const groupingFields = ['sex', 'age_category', 'weight_class'];
+const editedByAthlete = ['guardian', 'division'];
+/** Each is a mail, and a line of the journal that admins need too. */
+const maxOwnMoves = 5;
 
 /**
- * An admin's correction of a live participation, with its journal and the event that informs the athlete in one write.
- * @throws NOT_FOUND, ALREADY_IN for the name and birthday of somebody else who is in, FULL for a division without a
- * free place, CHANGED_MEANWHILE for a fee that is not in the expected state, CONFLICT for a fee in a championship
- * without one, or when another change came first at every try
+ * Saves a correction of a live participation, its journal line and the event that informs the athlete in one write. An
+ * athlete may only name the guardian that is owed, and move a held or confirmed place to another division.
+ * @throws CHANGED_MEANWHILE for a fee that is not in the expected state or has another receipt, CONFLICT also when
+ * another change came first at every try, JUDGED for another division, sex, category or class that is not confirmed;
+ * NOT_OPEN, CLOSED and CONFLICT for a division that only an admin still changes
  */
 export async function editParticipant(
   ctx: ActorContext,
-  { offers, day }: Pick<Deps, 'offers' | 'day'>,
+  { offers, day }: Pick<EntriesDeps, 'offers' | 'day'>,
   id: string,
   edit: ParticipantEdit,
 ): Promise<Participation> {
+  const byAthlete = ctx.actor.usertype !== 'admin';
+  if (byAthlete && !Object.keys(edit).every((field) => editedByAthlete.includes(field)))
+    throw new AppError('FORBIDDEN');
   return retryOnConflict(async () => {
-    const { participation, championship } = await findAllowed(id, ({ live, state }) => live && state !== 'taking');
-    const change = changeOf(ctx, participation, championship, edit);
-    const { division = participation.division } = edit;
+    const { participation, championship } = await findAllowed(
+      id,
+      (each) => isOwnOrAdmin(ctx, each) && each.live === true && each.state !== 'taking',
+    );
+    const fee = feeChange(ctx, participation, championship, edit);
     const person = await correctPerson(ctx, participation, championship, edit);
-    if (person) addTo(change, person);
-    change.events.unshift(...editActs(ctx, participation, championship, { division, change }));
-    const moves = division !== participation.division;
-    if (!moves && change.entries.length === 0) {
+    const shownInResults = [clubChange(ctx, participation, edit), latinNameChange(ctx, participation, edit)];
+    const change = merged(fee, ...shownInResults, person);
+    const { division = participation.division } = edit;
+    const changesDivision = division !== participation.division;
+    const changesGroup =
+      changesDivision || person?.lines.some(({ after }) => groupingFields.some((field) => after && field in after));
+    if (changesDivision && byAthlete) await requireOwnMove(ctx, participation);
+    if (changesGroup && !edit.division_confirmed) await requireUnjudged(day, participation);
+    if (!changesDivision && change.lines.length === 0) {
       if (edit.firstname !== undefined || edit.lastname !== undefined) await followName(day, participation);
       return presentParticipation(participation, championship);
     }
-    const changed = moves
-      ? await move(ctx, participation, championship, division, change)
+    change.events.unshift(...editActs(ctx, participation, championship, { division, change }));
+    if (changesDivision) assertOffered(championship, division);
+    const changed = changesDivision
+      ? await changeDivision(ctx, participation, championship, division, change)
       : await saveChange(participation, change);
-    if (!changed && (await isJournalFull(id))) throw new AppError('CONFLICT', { message: say('participationBusy') });
+    if (!changed && (await isJournalFull(participation._id)))
+      throw new AppError('CONFLICT', { message: say('participationBusy') });
     if (!changed) return null;
     if (person) await followName(day, changed);
-    else await day.noteCorrection(championship._id);
+    else if (changesDivision || shownInResults.some((each) => each !== null))
+      await markChampionshipToProject(championship._id);
     // The place in the division that it left may be offered.
-    if (moves) offers.nudge(ctx, championship._id);
+    if (changesDivision) offers.nudge(ctx, championship._id);
     return presentParticipation(changed, championship);
   });
 }
 
-/** Brings the results to a person's name. Also again: a process may have stopped between the correction and this. */
-async function followName(
-  { renameInSheet, noteCorrection }: Deps['day'],
-  { _id, championshipId, athlete }: ParticipationRecord,
-): Promise<void> {
-  await renameInSheet(championshipId, _id, `${athlete.firstname} ${athlete.lastname}`);
-  await noteCorrection(championshipId);
+function clubChange(
+  ctx: ActorContext,
+  { club: before = null }: ParticipationRecord,
+  { club }: ParticipantEdit,
+): ParticipationChange | null {
+  if (club === undefined || club === before) return null;
+  return { set: { club }, ...recordChange(ctx, 'club_changed', { before: { club: before }, after: { club } }) };
 }
 
-function addTo(change: ParticipationChange, { set, unset, entries, events }: ParticipationChange): void {
-  Object.assign(change.set, set);
-  if (unset) change.unset = unset;
-  change.entries.push(...entries);
-  change.events.push(...events);
+function latinNameChange(
+  ctx: ActorContext,
+  participation: ParticipationRecord,
+  { latin_name: latinName }: ParticipantEdit,
+): ParticipationChange | null {
+  if (latinName === undefined) return null;
+  const before = latinNameOf(participation);
+  // Where the participation has no Latin name of its own, the one of the account applies again.
+  const after = latinNameOf({ ...participation, latinName });
+  if (after === before) return null;
+  return {
+    set: { latinName, latinWords: latinName && wordsOfNames(latinName) },
+    ...recordChange(ctx, 'person_corrected', { before: { latin_name: before }, after: { latin_name: after } }),
+  };
 }
 
-/** One act for all that an edit changes. */
+function merged(...changes: readonly (ParticipationChange | null)[]): ParticipationChange {
+  const present = changes.filter((change) => change !== null);
+  return {
+    set: Object.assign({}, ...present.map(({ set }) => set)),
+    lines: present.flatMap(({ lines }) => lines),
+    events: present.flatMap(({ events }) => events),
+  };
+}
+
 function editActs(
   ctx: ActorContext,
   participation: ParticipationRecord,
   championship: ChampionshipRecord,
   { division, change }: { division: Division | null; change: ParticipationChange },
 ): DomainEvent[] {
-  const moved = division !== participation.division;
-  if (!moved && change.entries.length === 0) return [];
-  const values = change.entries.map(({ before, after }) => ({ before, after }));
-  if (moved) values.push({ before: { division: participation.division }, after: { division } });
+  const values = change.lines.map(({ before, after }) => ({ before, after }));
+  if (division !== participation.division)
+    values.push({ before: { division: participation.division }, after: { division } });
   return participationActs(ctx, 'participant_edited', participation, championship, {
     before: Object.assign({}, ...values.map(({ before }) => before)),
     after: Object.assign({}, ...values.map(({ after }) => after)),
   });
 }
 
-/** @returns null when the participation or the championship has changed since it was read */
-async function move(
+/** While others may enter, and until officials have planned or noted something of it. */
+async function requireOwnMove(
   ctx: ActorContext,
-  participation: ParticipationRecord,
-  championship: ChampionshipRecord,
-  division: Division | null,
-  change: ParticipationChange,
-): Promise<ParticipationRecord | null> {
-  assertOffered(championship, division);
-  if (isReserved(participation)) return null;
-  return changeDivision(ctx, participation, championship, division, change);
+  { _id, championshipId, state, meet }: ParticipationRecord,
+): Promise<void> {
+  await findChampionshipToEnter(championshipId, ctx.now);
+  const journal = (await findJournal(_id)) ?? [];
+  const moves = journal.filter(({ kind, actor }) => kind === 'division_changed' && actor.kind === 'athlete');
+  const holdsPlace = state === 'pending' || state === 'confirmed';
+  if (!holdsPlace || meet || moves.length >= maxOwnMoves)
+    throw new AppError('CONFLICT', { message: say('divisionByOrganisers') });
 }
 
-/** A seat is reserved for a waiting athlete for milliseconds, in the division that they wait for. */
-const isReserved = ({ state, expiresAt }: ParticipationRecord) => state === 'waiting' && expiresAt !== undefined;
-
-/** @throws INVALID_INPUT for a division that the championship does not offer */
-function assertOffered(championship: ChampionshipRecord, division: Division | null): void {
-  const divisions = championship.divisions;
-  const isOffered = division === null ? divisions.length === 0 : divisions.some((each) => each.division === division);
-  if (!isOffered) throw invalid({ division: say('chooseDivision') });
+async function requireUnjudged(
+  { arePublished }: EntriesDeps['day'],
+  { meet, championshipId }: ParticipationRecord,
+): Promise<void> {
+  if (hasBegun(meet ?? {}) || (await arePublished(championshipId))) throw new AppError('JUDGED');
 }
 
-function changeOf(
-  ctx: ActorContext,
-  participation: ParticipationRecord,
-  championship: ChampionshipRecord,
-  { expected_fee: expected, fee_reason: reason, club, latin_name: latinName, ...edit }: ParticipantEdit,
-): ParticipationChange {
-  const change: ParticipationChange = { set: {}, entries: [], events: [] };
-  const { fee: oldFee, feeReason: oldReason } = feeOf(participation, championship);
-  // A reason alone is another one for the refusal that stands.
-  const fee = edit.fee ?? (reason !== undefined && oldFee === 'refused' ? oldFee : undefined);
-  if (fee !== undefined) {
-    if (fee === 'refused' && !reason) throw invalid({ fee_reason: say('feeReasonRequired') });
-    if (!hasFee(championship.entryFeeDzd)) throw new AppError('CONFLICT', { message: say('feeNone') });
-    const feeReason = fee === 'refused' ? (reason ?? null) : null;
-    if (fee !== oldFee || feeReason !== oldReason) {
-      if (expected && expected !== oldFee) throw new AppError('CHANGED_MEANWHILE', { message: say('feeChanged') });
-      const state = standingOf(participation.state);
-      const data = { ...participationEventData(participation, championship), state, fee, reason: feeReason };
-      change.set = { fee, feeReason };
-      change.events.push(createEvent('ParticipationFeeChanged', data, ctx));
-      const after = { fee, ...(feeReason && { fee_reason: feeReason }) };
-      change.entries.push(journalEntry(ctx, 'fee_changed', { before: { fee: oldFee }, after }));
-    }
-  }
-  const oldClub = participation.club ?? null;
-  if (club !== undefined && club !== oldClub) {
-    change.set.club = club;
-    change.entries.push(journalEntry(ctx, 'club_changed', { before: { club: oldClub }, after: { club } }));
-  }
-  const before = latinNameOf(participation);
-  // Where the entry has no Latin name of its own, the one of the account applies again.
-  const after = latinName === undefined ? before : latinNameOf({ ...participation, latinName });
-  if (latinName !== undefined && after !== before) {
-    change.set.latinName = latinName;
-    change.set.latinWords = latinName && wordsOfNames(latinName);
-    const values = { before: { latin_name: before }, after: { latin_name: after } };
-    change.entries.push(journalEntry(ctx, 'person_corrected', values));
-  }
-  return change;
+/** Runs also when an edit changes nothing, since an earlier process may have stopped before it. */
+async function followName(
+  { renameInSheet }: EntriesDeps['day'],
+  { _id, championshipId, athlete }: ParticipationRecord,
+): Promise<void> {
+  await renameInSheet(championshipId, _id, `${athlete.firstname} ${athlete.lastname}`);
+  await markChampionshipToProject(championshipId);
 }

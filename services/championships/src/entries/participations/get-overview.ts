@@ -1,18 +1,20 @@
 import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import type { Overview } from '@power-corner/contracts/championships/overview';
 import { overviewDays, overviewRows } from '@power-corner/contracts/championships/overview';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { withPlaces } from '../../catalogue/get-championships.ts';
 import { listComing } from '../../catalogue/repository.ts';
-import type { Deps } from '../../deps.ts';
-import { countByDay, countLive } from '../places/overview-repository.ts';
+import type { EntriesDeps } from '../deps.ts';
+import { countByDay, countLive } from '../places/list-repository.ts';
 
 const dayMs = 86_400_000;
 /** A meet may go on for a weekend before it is marked as completed. */
 const startedWithinMs = 3 * dayMs;
 
-/** The admin's first screen of the day. */
-export async function getOverview(deps: Pick<Deps, 'entries' | 'history'>): Promise<Overview> {
-  const now = new Date();
+export async function getOverview(
+  { now }: ActorContext,
+  deps: Pick<EntriesDeps, 'entries' | 'countProvisionalRecords'>,
+): Promise<Overview> {
   const rows = await listComing(new Date(now.getTime() - startedWithinMs), overviewRows);
   const days = Array.from({ length: overviewDays }, (_, ago) => dayInAlgiers(new Date(now.getTime() - ago * dayMs)));
   const [championships, counts, counted, provisionalRecords] = await Promise.all([
@@ -23,7 +25,7 @@ export async function getOverview(deps: Pick<Deps, 'entries' | 'history'>): Prom
     ),
     // The first day began at midnight in Algiers, up to 24 hours before this moment.
     countByDay(new Date(now.getTime() - overviewDays * dayMs)),
-    deps.history.countWaiting(),
+    deps.countProvisionalRecords(),
   ]);
   const countsOf = new Map(counts.map(({ _id, ...rest }) => [_id, rest]));
   const entriesOf = new Map(counted.map(({ day, count }) => [day, count]));

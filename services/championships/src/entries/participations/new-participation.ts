@@ -4,53 +4,47 @@ import { Types } from 'mongoose';
 import { getAthlete } from '../../athletes/athletes.ts';
 import type { AthleteRecord } from '../../athletes/model.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
-import type { Deps } from '../../deps.ts';
+import type { EntriesDeps } from '../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { copyAthlete } from './people/athlete-copy.ts';
-import { decideDivision, decideTerms, incompleteProfile, snapshotCategory } from './rules.ts';
+import { decideDivision, decideEntry, decideTerms, guardianFrom, incompleteProfile } from './rules.ts';
 
-type Entry = Omit<Participate, 'championshipId'>;
+type EntryInput = Omit<Participate, 'championshipId'>;
 
-/** The calling athlete and the championship that they want to enter, whether for a place or for the waiting list. */
 export interface Entrant {
   athlete: AthleteRecord;
   championship: ChampionshipRecord;
-  entered: Pick<ParticipationRecord, 'division' | 'ageCategory' | 'weightClass' | 'athlete' | 'club'>;
+  entered: Pick<ParticipationRecord, 'division' | 'athlete' | 'club'> & ReturnType<typeof decideEntry>;
 }
 
-/** @throws INVALID_INPUT for a division that the championship does not offer, CONFLICT for an incomplete profile */
 export async function readEntrant(
   ctx: ActorContext,
-  { fetchProfile }: Pick<Deps, 'fetchProfile'>,
+  { fetchProfile }: Pick<EntriesDeps, 'fetchProfile'>,
   championship: ChampionshipRecord,
-  input: Entry,
+  input: EntryInput,
 ): Promise<Entrant> {
   const division = decideDivision(championship, input);
   const athlete = await getAthlete(ctx, fetchProfile);
-  const category = snapshotCategory(athlete, championship);
+  const decided = decideEntry({ ...athlete, guardian: guardianFrom(input.guardian) }, championship);
   const copy = copyAthlete(athlete);
   if (!copy) throw incompleteProfile();
-  return { athlete, championship, entered: { division, ...category, athlete: copy, club: athlete.club ?? null } };
+  return { athlete, championship, entered: { division, ...decided, athlete: copy, club: athlete.club ?? null } };
 }
 
-/**
- * A new participation of an entrant, without its state.
- * @throws INVALID_INPUT naming the terms that are demanded and missing
- */
 export function newParticipation(
   ctx: ActorContext,
   { athlete, championship, entered }: Entrant,
-  input: Entry,
+  input: EntryInput,
   effectId: string,
 ): Omit<ParticipationRecord, 'state'> {
-  const { rules, date } = championship;
   return {
     _id: new Types.ObjectId().toHexString(),
     championshipId: championship._id,
     athleteId: athlete._id,
     live: true,
+    ...(athlete.weight && { weight: athlete.weight }),
     ...entered,
-    ...decideTerms({ rules, date, birthday: athlete.birthday }, input, ctx.now),
+    ...decideTerms(entered, championship.rules, input, ctx.now),
     linkHashes: [],
     linkSentAt: ctx.now,
     createdAt: ctx.now,

@@ -7,36 +7,30 @@ import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { waitText } from '@power-corner/service-kit/http/rate-limiter';
 import { entering, findChampionshipToEnter } from '../../catalogue/get-championships.ts';
 import { findChampionshipOrTombstone } from '../../catalogue/repository.ts';
-import type { Deps } from '../../deps.ts';
+import type { EntriesDeps } from '../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { alreadyIn } from '../places/rules.ts';
-import { findStanding, settlePlace, takePlace } from '../places/take-place.ts';
+import { findByEffect, findUnclaimedOf, findWithdrawnWithLink } from '../places/participation-repository.ts';
+import { findStanding, takePlace } from '../places/take-place.ts';
+import { settlePlace } from '../places/settle-place.ts';
 import { copyMissedUpdate } from './people/athlete-copy.ts';
 import { newParticipation, readEntrant } from './new-participation.ts';
+import { identityOf } from './people/namesakes.ts';
 import { presentParticipation } from './present.ts';
-import { findByEffect, findUnclaimed, findWithdrawnWithLink } from './repository.ts';
-import {
-  addedAlready,
-  assertStillOffered,
-  isQuiet,
-  linkIntervalMs,
-  linksAfterWithdrawal,
-  snapshotCategory,
-} from './rules.ts';
+import { addedAlready, decideEntry, isQuiet, linkIntervalMs, linksAfterWithdrawal } from './rules.ts';
 import { sendLinkAgain } from './send-link.ts';
 
 /**
  * Takes a place for the calling athlete, held until the mailed link confirms it.
- * @throws NOT_FOUND, NOT_OPEN, CLOSED, FULL, INVALID_INPUT for a division that is not offered or missing terms,
- * ALREADY_IN for a participation that stands, after sending its link again (once a minute) while it is unconfirmed,
- * UNAVAILABLE when nothing is certain yet: the same request may be sent again
+ * @throws ALREADY_IN for a participation that stands, after sending its link again while it is unconfirmed; UNAVAILABLE
+ * when nothing is certain yet: the same request may be sent again
  */
 export async function participate(
   ctx: ActorContext,
-  { offers, fetchProfile, holdMs, day }: Deps,
+  { offers, fetchProfile, holdMs }: EntriesDeps,
   input: Participate,
   effect: Effect,
-): Promise<Participating> {
+): Promise<{ message: Message; data: Participation }> {
   const existing = effect.mayExist && (await findByEffect(ctx.actor.id, effect.id));
   const itsChampionship = existing && (await findChampionshipOrTombstone(existing.championshipId));
   if (existing && itsChampionship) return answerOf(existing, itsChampionship, ctx.now);
@@ -51,7 +45,8 @@ export async function participate(
     throw alreadyIn(standing);
   }
 
-  if (await findUnclaimed(championship._id, athlete)) throw addedAlready();
+  const unclaimed = await findUnclaimedOf(athlete, { championshipId: championship._id, live: true });
+  if (unclaimed.length > 0) throw addedAlready();
 
   const { token, hash } = createLinkToken();
   const taking: ParticipationRecord = {
@@ -60,44 +55,30 @@ export async function participate(
     linkHashes: [hash],
   };
   const certain = await takePlace(ctx, taking, championship, { openChampionships: entering, offers });
-  assertStillOffered(taking, certain);
-  await copyMissedUpdate(day, athlete);
+  await copyMissedUpdate(athlete);
   // Every earlier participation of the athlete has ended, since the new one is live: this read misses none.
   const withdrawn = await findWithdrawnWithLink(taking, new Date(ctx.now.getTime() - linkIntervalMs));
-  const participation = {
+  const held = {
     ...taking,
-    // Date and category set may have changed since they were first read: those at the time of certainty count.
-    ...snapshotCategory(athlete, certain),
+    ...decideEntry({ ...athlete, guardian: taking.guardian }, certain),
     ...linksAfterWithdrawal(taking, withdrawn),
     state: 'pending' as const,
     expiresAt: new Date(ctx.now.getTime() + holdMs),
   };
-  await settlePlace(ctx, participation, certain, { token, quiet: isQuiet(participation) });
+  const identity = identityOf(certain._id, athlete);
+  const participation = await settlePlace(ctx, held, certain, { identity, token, quiet: isQuiet(held) });
   return answerOf(participation, certain, ctx.now);
 }
 
-interface Participating {
-  message: Message;
-  data: Participation;
-}
-
-/** The message names the link that confirms: a new one, one that was mailed before, or one to ask for later. */
 function answerOf(
   participation: ParticipationRecord,
-  championship: { date: Date; entryFeeDzd: number | null },
+  championship: Parameters<typeof presentParticipation>[1],
   now: Date,
-): Participating {
+): { message: Message; data: Participation } {
   const data = presentParticipation(participation, championship);
   if (!isQuiet(participation)) return { message: say('placeHeld'), data };
-  if (participation.linkHashes.length > 1)
-    return {
-      message: say('placeHeldOldLink'),
-      data,
-    };
+  if (participation.linkHashes.length > 1) return { message: say('placeHeldOldLink'), data };
   const waitMs = participation.linkSentAt.getTime() + linkIntervalMs - now.getTime();
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return {
-    message: say('placeHeldAskLink', { wait: waitText(seconds) }),
-    data,
-  };
+  return { message: say('placeHeldAskLink', { wait: waitText(seconds) }), data };
 }

@@ -1,5 +1,5 @@
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships/championships';
-import type { ChampionshipType, ShownState } from '@power-corner/contracts/lists';
+import type { ShownState } from '@power-corner/contracts/lists';
 import type { OwnResult } from '@power-corner/contracts/results/results';
 import type {
   ConfirmedPlace,
@@ -12,21 +12,21 @@ import { hasCompeted, judgedAttempts, recordedScores } from '@power-corner/meet/
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { presentPlain } from '../../catalogue/plain-fields.ts';
 import { publicSlugOf } from '../../catalogue/rules.ts';
-import type { EntryDay } from '../places/entry-day.ts';
-import type { ParticipationRecord } from '../places/model.ts';
+import type { EntryDay, ParticipationRecord } from '../places/model.ts';
 import { feeOf, heldUntil, latinNameOf } from '../places/rules.ts';
+import type { ListedRecord } from '../places/list-repository.ts';
 import { linkIntervalMs } from './rules.ts';
 
-/** A walk-in that is confirmed still has a link to send: the one to claim it by. */
-const resendAfter = ({ state, linkSentAt, walkIn, athlete }: ParticipationRecord) =>
-  state === 'confirmed' && (!walkIn || athlete.email === null)
+/** A person who waits has no link; a confirmed walk-in has the one to claim the participation by. */
+const resendAfter = ({ state, linkSentAt, walkIn, athlete }: ListedRecord) =>
+  state === 'waiting' || (state === 'confirmed' && (!walkIn || athlete.email === null))
     ? null
     : new Date(linkSentAt.getTime() + linkIntervalMs).toISOString();
 
-const receiptOf = ({ receipt }: ParticipationRecord): Receipt | null =>
+const receiptOf = ({ receipt }: ListedRecord): Receipt | null =>
   receipt ? { type: receipt.type, uploaded_at: receipt.uploadedAt.toISOString() } : null;
 
-const hasGivenUp = (day: EntryDay | undefined): boolean => day?.outcome === 'withdrawn';
+const hasGivenUp = (day: ListedRecord['meet']): boolean => day?.outcome === 'withdrawn';
 
 const recordedDay = (day: EntryDay): RecordedDay => ({
   weighed_in: typeof day.bodyweightKg === 'number',
@@ -38,9 +38,9 @@ const recordedDay = (day: EntryDay): RecordedDay => ({
 
 export function presentParticipation(
   record: ParticipationRecord,
-  championship: { date: Date; entryFeeDzd: number | null },
+  championship: Pick<ChampionshipRecord, 'date' | 'entryFeeDzd' | 'registrationClosesAt'>,
 ): Participation {
-  const { fee, feeReason } = feeOf(record, championship);
+  const { fee, feeReason, amountDzd } = feeOf(record, championship);
   return {
     id: record._id,
     championship_id: record.championshipId,
@@ -56,9 +56,11 @@ export function presentParticipation(
       ? { rules_version: record.consent.rulesVersion, at: record.consent.at.toISOString() }
       : null,
     fee,
+    fee_amount_dzd: amountDzd,
     fee_reason: feeReason,
     receipt: receiptOf(record),
     guardian: record.guardian ? { name: record.guardian.name, phone_number: record.guardian.phoneNumber } : null,
+    guardian_required: record.guardianOwed ?? false,
     ...(record.walkIn && {
       person: {
         firstname: record.athlete.firstname,
@@ -73,7 +75,6 @@ export function presentParticipation(
   };
 }
 
-/** @param readerId of the account that is logged in where the link was opened; undefined without one */
 export function presentConfirmed(
   record: ParticipationRecord,
   championship: ChampionshipRecord,
@@ -93,19 +94,15 @@ export function presentConfirmed(
   };
 }
 
-/**
- * @param position on the waiting list; null for one who does not wait
- * @param result null until the results are published
- */
 export function presentMine(
   record: ParticipationRecord,
-  championship: Championship,
-  { position, result }: { position: number | null; result: OwnResult | null },
+  championship: ChampionshipRecord,
+  { presented, position, result }: { presented: Championship; position: number | null; result: OwnResult | null },
 ): MyChampionship {
-  const { fee, feeReason } = feeOf(record, { entryFeeDzd: championship.entry_fee_dzd });
-  const until = heldUntil(record, { date: new Date(championship.date) });
+  const { fee, feeReason, amountDzd } = feeOf(record, championship);
+  const until = heldUntil(record, championship);
   return {
-    ...championship,
+    ...presented,
     participation_id: record._id,
     firstname: record.athlete.firstname,
     lastname: record.athlete.lastname,
@@ -116,27 +113,29 @@ export function presentMine(
     state: shownStateOf(record),
     position,
     offered_until: record.state === 'offered' ? until : null,
+    // While an offer is prepared, a person who waits has an end that nobody is shown.
     expires_at: record.state === 'waiting' ? null : until,
-    resend_after: record.state === 'pending' ? resendAfter(record) : null,
+    resend_after: resendAfter(record),
+    guardian_required: record.guardianOwed ?? false,
     has_competed: hasCompeted(record.meet ?? {}),
     session: record.meet?.session ?? null,
     flight: record.meet?.flight ?? null,
     lot: record.meet?.lot ?? null,
     fee,
+    fee_amount_dzd: amountDzd,
     fee_reason: feeReason,
     receipt: receiptOf(record),
     result,
   };
 }
 
-/** The states of a list are those that people see. */
-const shownStateOf = ({ state }: ParticipationRecord) => state as ShownState;
+const shownStateOf = ({ state }: ListedRecord) => state as ShownState;
 
-/** @param birthdays of accounts, by their ids */
 export function presentParticipant(
-  record: ParticipationRecord,
-  championship: { type: ChampionshipType; date: Date; entryFeeDzd: number | null },
+  record: ListedRecord,
+  championship: Pick<ChampionshipRecord, 'type' | 'date' | 'entryFeeDzd' | 'registrationClosesAt'>,
   birthdays: ReadonlyMap<string, string>,
+  doubles: ReadonlySet<string>,
 ): Participant {
   return {
     id: record._id,
@@ -147,12 +146,14 @@ export function presentParticipant(
     phone_number: record.athlete.phoneNumber,
     email: record.athlete.email,
     has_account: !record.walkIn,
+    ...(doubles.has(record._id) && { possible_double: true }),
     age_category: record.ageCategory,
     weight_class: record.weightClass,
     division: record.division,
     club: record.club ?? null,
     birthday: record.walkIn?.birthday ?? birthdays.get(record.athleteId) ?? null,
     fee: feeOf(record, championship).fee,
+    receipt: receiptOf(record),
     championship_type: championship.type,
     state: shownStateOf(record),
     gave_up: hasGivenUp(record.meet),

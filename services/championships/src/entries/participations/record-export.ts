@@ -6,9 +6,25 @@ import { actIdOf } from '@power-corner/service-kit/messaging/acts';
 import { championshipActs } from '../../catalogue/acts.ts';
 import { requireChampionship } from '../../catalogue/get-championships.ts';
 import { addActs } from '../../catalogue/repository.ts';
-import { getParticipants } from './get-participations.ts';
+import { getParticipants } from './get-participants.ts';
 
-/** Notes an export in the journal of acts, before its rows are handed out. @throws NOT_FOUND */
+/** Other filters decide the order alone, which an export does not keep. */
+const decidesRows: Record<keyof NonNullable<NewExport['filters']>, boolean> = {
+  division: true,
+  sex: true,
+  age_category: true,
+  weight_class: true,
+  verified: true,
+  state: true,
+  fee: true,
+  club: true,
+  journal: true,
+  search: true,
+  sort: false,
+  order: false,
+};
+
+/** A repeated request counts once. */
 export async function recordExport(
   ctx: ActorContext,
   id: string,
@@ -17,9 +33,10 @@ export async function recordExport(
 ): Promise<Export> {
   const championship = await requireChampionship(id);
   const { total: rows } = await getParticipants(ctx, championship._id, { ...filters, page: 1, limit: 1 });
-  const { sort: _, order: __, ...narrowing } = journalFilters(filters);
   const noted = Object.fromEntries(
-    Object.entries(narrowing).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    Object.entries(journalFilters(filters)).flatMap(([name, value]) =>
+      value && decidesRows[name as keyof typeof decidesRows] ? [[name, value]] : [],
+    ),
   );
   const acts = championshipActs(ctx, 'participants_exported', championship, {
     after: { export: kind, rows, ...noted },

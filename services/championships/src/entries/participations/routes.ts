@@ -3,10 +3,12 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
-import type { Deps } from '../../deps.ts';
+import type { EntriesDeps } from '../deps.ts';
 import { getCalendarFile, getCalendarLink, openCalendarFile } from './calendar.ts';
+import { getCoachedChampionship, getCoachedChampionships, getCoachedParticipants } from './coached.ts';
 import { editParticipant } from './edit-participant.ts';
-import { getJournal, getMyChampionships, getParticipants, getParticipation } from './get-participations.ts';
+import { getParticipants } from './get-participants.ts';
+import { getJournal, getMyChampionships, getParticipation } from './get-participations.ts';
 import { getOverview } from './get-overview.ts';
 import { participate } from './participate.ts';
 import { linkIntervalMs } from './rules.ts';
@@ -15,7 +17,7 @@ import { resendLink } from './send-link.ts';
 import { checkParticipationLink, verifyParticipation } from './verify-participation.ts';
 import { withdraw } from './withdraw.ts';
 
-export function participationRoutes(deps: Deps): Router {
+export function participationRoutes(deps: EntriesDeps): Router {
   const router = Router();
 
   route(router, calls.participate, async ({ ctx, body, effect }) => {
@@ -30,7 +32,7 @@ export function participationRoutes(deps: Deps): Router {
     return { message: say('participationConfirmed'), data };
   });
 
-  route(router, calls.getOverview, async () => ({ data: await getOverview(deps) }));
+  route(router, calls.getOverview, async ({ ctx }) => ({ data: await getOverview(ctx, deps) }));
 
   route(router, calls.listParticipants, ({ ctx, params, query }) => getParticipants(ctx, params.id, query));
 
@@ -66,6 +68,16 @@ export function participationRoutes(deps: Deps): Router {
     const goesToList = await withdraw(ctx, deps, params.id);
     return { message: say(goesToList ? 'participationWithdrawnToList' : 'participationWithdrawn') };
   });
+
+  route(router, calls.listCoachedChampionships, ({ ctx, query }) => getCoachedChampionships(ctx, deps, query));
+
+  route(router, calls.getCoachedChampionship, async ({ ctx, params }) => ({
+    data: await getCoachedChampionship(ctx, deps, params.id),
+  }));
+
+  route(router, calls.listCoachedParticipants, ({ ctx, params, query }) =>
+    getCoachedParticipants(ctx, params.id, query),
+  );
 
   return router;
 }

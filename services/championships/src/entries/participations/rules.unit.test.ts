@@ -1,15 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ChampionshipType, Division } from '@power-corner/contracts/lists';
 import { divisionsOf } from '@power-corner/contracts/lists';
+import { assertOffered } from '../places/rules.ts';
 import { copyAthlete } from './people/athlete-copy.ts';
-import {
-  assertStillOffered,
-  decideDivision,
-  decideTerms,
-  isQuiet,
-  linksAfterWithdrawal,
-  snapshotCategory,
-} from './rules.ts';
+import { decideDivision, decideEntry, decideTerms, guardianFrom, isQuiet, linksAfterWithdrawal } from './rules.ts';
 
 const offering = (type: ChampionshipType, divisions: readonly Division[] = divisionsOf[type]) => ({
   type,
@@ -44,9 +38,10 @@ describe('division', () => {
 
   test('a place in a division that was removed meanwhile is refused', () => {
     const check = (division: Division | null) => () =>
-      assertStillOffered({ division }, offering('Powerlifting', ['Bench Press']));
-    expect(check('3 Movement')).toThrow();
-    for (const division of ['Bench Press', null] as const) expect(check(division)).not.toThrow();
+      assertOffered(offering('Powerlifting', ['Bench Press']), division);
+    for (const division of ['3 Movement', null] as const) expect(check(division)).toThrow();
+    expect(check('Bench Press')).not.toThrow();
+    expect(() => assertOffered(offering('Crossfit'), null)).not.toThrow();
   });
 
   test('a type that is not the one of the championship is refused', () => {
@@ -69,32 +64,26 @@ const athlete = {
 
 describe('the copy of an athlete on a participation', () => {
   test("has the age category of the championship's day in Algiers, which begins an hour before UTC", () => {
-    const on = (date: string) => snapshotCategory(athlete, { date: new Date(date), categorySet: 'club' });
+    const on = (date: string) => decideEntry(athlete, { date: new Date(date), categorySet: 'club' });
     expect(on('2026-06-01T22:30:00Z').ageCategory).toBe('Sub-Junior');
-    expect(on('2026-06-01T23:30:00Z')).toEqual({
-      ageCategory: 'Junior',
-      weightClass: '59Kg-66Kg',
-    });
+    expect(on('2026-06-01T23:30:00Z')).toMatchObject({ ageCategory: 'Junior', weightClass: '59Kg-66Kg' });
   });
 
   test("has the categories of the championship's set", () => {
-    expect(snapshotCategory(athlete, { date: new Date('2026-06-01T12:00:00Z'), categorySet: 'ipf' })).toEqual({
+    expect(decideEntry(athlete, { date: new Date('2026-06-01T12:00:00Z'), categorySet: 'ipf' })).toMatchObject({
       ageCategory: 'Sub-Junior',
       weightClass: '69Kg',
     });
   });
 
   test('is refused for an incomplete profile', () => {
-    expect(() => snapshotCategory({ ...athlete, birthday: null }, { date: new Date(), categorySet: 'club' })).toThrow(
+    expect(() => decideEntry({ ...athlete, birthday: null }, { date: new Date(), categorySet: 'club' })).toThrow(
       'Complétez votre profil',
     );
   });
 
   test('has folded names for search and order', () => {
-    expect(copyAthlete(athlete)).toMatchObject({
-      sort: 'ben said elodie',
-      names: { words: ' elodie bensaid said' },
-    });
+    expect(copyAthlete(athlete)).toMatchObject({ sort: 'ben said elodie', names: { words: ' elodie bensaid said' } });
   });
 });
 
@@ -128,6 +117,8 @@ describe('the terms of an entry', () => {
   const rules = { version: 3 };
   const guardian = { name: 'Karima Haddad', phone_number: '0661234567' };
   const adult = '2000-01-01';
+  const decide = (birthday: string, sent?: typeof guardian) =>
+    decideEntry({ ...athlete, birthday, guardian: guardianFrom(sent) }, { date, categorySet: 'club' });
   const fieldsOf = (act: () => unknown) => {
     try {
       return act();
@@ -137,20 +128,20 @@ describe('the terms of an entry', () => {
   };
 
   test('keep the version of the rules and the time', () => {
-    expect(decideTerms({ rules, date, birthday: adult }, { accept_rules: true }, now)).toEqual({
+    expect(decideTerms(decide(adult), rules, { accept_rules: true }, now)).toEqual({
       consent: { rulesVersion: 3, at: now },
     });
   });
 
   test('are not demanded without rules, and kept when accepted all the same', () => {
-    expect(decideTerms({ rules: null, date, birthday: adult }, {}, now)).toEqual({});
-    expect(decideTerms({ rules: null, date, birthday: adult }, { accept_rules: true }, now)).toEqual({
+    expect(decideTerms(decide(adult), null, {}, now)).toEqual({});
+    expect(decideTerms(decide(adult), null, { accept_rules: true }, now)).toEqual({
       consent: { rulesVersion: null, at: now },
     });
   });
 
   test.each([undefined, false])('name the rules that are not accepted: %s', (accepted) => {
-    expect(fieldsOf(() => decideTerms({ rules, date, birthday: adult }, { accept_rules: accepted }, now))).toEqual([
+    expect(fieldsOf(() => decideTerms(decide(adult), rules, { accept_rules: accepted }, now))).toEqual([
       'accept_rules',
     ]);
   });
@@ -162,19 +153,16 @@ describe('the terms of an entry', () => {
     ['17 on the day', '2008-06-02', ['guardian']],
     ['18 on the day', '2008-06-01', {}],
   ])('demand a guardian of an athlete who is %s', (_, birthday, result) => {
-    expect(fieldsOf(() => decideTerms({ rules: null, date, birthday }, {}, now))).toEqual(result);
+    expect(fieldsOf(() => decideTerms(decide(birthday), null, {}, now))).toEqual(result);
   });
 
   test('name every missing field at once', () => {
-    expect(fieldsOf(() => decideTerms({ rules, date, birthday: '2010-01-01' }, {}, now))).toEqual([
-      'accept_rules',
-      'guardian',
-    ]);
+    expect(fieldsOf(() => decideTerms(decide('2010-01-01'), rules, {}, now))).toEqual(['accept_rules', 'guardian']);
   });
 
   test("keep a minor's guardian, and nobody an adult names", () => {
     const kept = { guardian: { name: 'Karima Haddad', phoneNumber: '0661234567' } };
-    expect(decideTerms({ rules: null, date, birthday: '2010-01-01' }, { guardian }, now)).toEqual(kept);
-    expect(decideTerms({ rules: null, date, birthday: adult }, { guardian }, now)).toEqual({});
+    expect(decide('2010-01-01', guardian)).toMatchObject(kept);
+    expect(decide(adult, guardian)).toMatchObject({ guardian: undefined, guardianOwed: undefined });
   });
 });

@@ -5,20 +5,18 @@ import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { participationActs } from '../places/acts.ts';
+import { confirmedEventData, participationActs, participationEventData } from '../places/event-data.ts';
 import type { ChampionshipWithPlaces } from '../../catalogue/with-places.ts';
-import { journalEntry } from '../places/journal.ts';
-import type { ParticipationRecord } from '../places/model.ts';
-import { confirmedEventData, holdEnd, isHeld, participationEventData } from '../places/rules.ts';
+import { recordChange } from '../places/journal.ts';
+import type { ParticipationRecord, ParticipationState } from '../places/model.ts';
+import { offerAgain } from '../places/offers.ts';
+import { holdEnd, isAnswerable, isHeld } from '../places/rules.ts';
 import { findAllowed, isOwnOrAdmin } from './get-participations.ts';
-import { addLink } from './repository.ts';
+import { isAddressOfOther } from './people/namesakes.ts';
+import { addLink } from '../places/change-repository.ts';
 import { linkIntervalMs } from './rules.ts';
 
-/**
- * Mails another link, at most once a minute. Links mailed before stay good, since mails overtake each other.
- * @param effectId of the request: repeated, it mails nothing more
- * @returns false when this request has mailed nothing
- */
+/** At most once a minute. Older links stay good: mails overtake each other. @returns false when nothing was mailed */
 export async function sendLinkAgain(
   ctx: ActorContext,
   participation: ParticipationRecord,
@@ -27,16 +25,24 @@ export async function sendLinkAgain(
 ): Promise<boolean> {
   const { linkEffectId, state, expiresAt } = participation;
   if (linkEffectId === effectId) return true;
-  if (state !== 'pending' || !expiresAt) return false;
+  if ((state !== 'pending' && state !== 'offered') || !expiresAt) return false;
   const { token, hash } = createLinkToken();
-  const ends = holdEnd(expiresAt, championship.date).toISOString();
-  const data = { ...participationEventData(participation, championship), token, expiresAt: ends };
-  const event = createEvent('ParticipationLinkRequested', data, ctx);
+  const event =
+    state === 'offered'
+      ? offerAgain(ctx, participation, championship, { token })
+      : createEvent(
+          'ParticipationLinkRequested',
+          {
+            ...participationEventData(participation, championship),
+            token,
+            expiresAt: holdEnd(expiresAt, championship.date).toISOString(),
+          },
+          ctx,
+        );
   const acts = participationActs(ctx, 'link_sent', participation, championship);
-  return addLink(participation._id, { hash, claims: false }, mailed(ctx, [...acts, event], effectId));
+  return addLink(participation._id, { hash, claims: false }, linkChange(ctx, [...acts, event], effectId));
 }
 
-/** Mails a walk-in another link to claim it by; the one before ends. @returns false within a minute of it */
 async function sendClaimAgain(
   ctx: ActorContext,
   participation: ParticipationRecord,
@@ -44,34 +50,36 @@ async function sendClaimAgain(
   effectId: string,
 ): Promise<boolean> {
   const { token, hash } = createLinkToken();
-  const data = { ...confirmedEventData(participation, championship), addedByAdmin: true, claimToken: token };
-  const event = createEvent('ParticipationVerified', data, ctx);
+  const data = { ...confirmedEventData(participation, championship), claimToken: token };
+  const event = createEvent('WalkInMailDue', data, ctx);
   const acts = participationActs(ctx, 'link_sent', participation, championship);
-  return addLink(participation._id, { hash, claims: true }, mailed(ctx, [...acts, event], effectId));
+  return addLink(participation._id, { hash, claims: true }, linkChange(ctx, [...acts, event], effectId));
 }
 
-const mailed = (ctx: ActorContext, events: DomainEvent[], effectId: string) => ({
+const linkChange = (ctx: ActorContext, events: DomainEvent[], effectId: string) => ({
   now: ctx.now,
   sentBefore: new Date(ctx.now.getTime() - linkIntervalMs),
-  events,
-  entry: journalEntry(ctx, 'link_sent'),
+  change: recordChange(ctx, 'link_sent', { events }),
   effectId,
 });
 
-/** @throws NOT_FOUND for somebody else's, CONFLICT when it waits for no link, TOO_MANY_REQUESTS within a minute */
+/** An ended hold is answered with its own sentence; any other participation is not found. */
+const answered: readonly ParticipationState[] = ['offered', 'pending', 'confirmed', 'expired'];
+
 export async function resendLink(ctx: ActorContext, id: string, effect: Effect): Promise<void> {
   const { participation, championship } = await findAllowed(
     id,
-    (each) => isOwnOrAdmin(ctx, each) && !['taking', 'waiting', 'offered', 'withdrawn', 'removed'].includes(each.state),
+    (each) => isOwnOrAdmin(ctx, each) && answered.includes(each.state),
   );
   if (participation.linkEffectId === effect.id) return;
   const isClaimable = participation.walkIn !== undefined && participation.athlete.email !== null;
   if (participation.state === 'confirmed' && !isClaimable)
     throw new AppError('CONFLICT', { message: say('confirmedAlready') });
-  if (!isClaimable && !isHeld(participation, championship, ctx.now))
-    throw new AppError('CONFLICT', {
-      message: say('holdExpired'),
-    });
+  const isHeldNow = participation.state === 'offered' ? isAnswerable : isHeld;
+  if (!isClaimable && !isHeldNow(participation, championship, ctx.now))
+    throw new AppError('CONFLICT', { message: say('holdExpired') });
+  if (isClaimable && (await isAddressOfOther(participation)))
+    throw new AppError('CONFLICT', { message: say('addressOfOther') });
   const send = isClaimable ? sendClaimAgain : sendLinkAgain;
   if (!(await send(ctx, participation, championship, effect.id))) {
     const elapsedMs = ctx.now.getTime() - participation.linkSentAt.getTime();

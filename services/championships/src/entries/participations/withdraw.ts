@@ -2,9 +2,10 @@ import { hasCompeted } from '@power-corner/meet/commands/recorded';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
-import type { Deps } from '../../deps.ts';
-import { countWaiting } from '../places/waiting-list-repository.ts';
+import { markChampionshipToProject } from '../../catalogue/repository.ts';
+import type { EntriesDeps } from '../deps.ts';
 import { withdrawPlace } from '../places/places.ts';
+import { isWaitedFor } from '../places/free-places.ts';
 import { isOpen } from '../../catalogue/rules.ts';
 import { leaveList } from '../places/waiting-list.ts';
 import { findAllowed, isOwnOrAdmin } from './get-participations.ts';
@@ -13,10 +14,9 @@ import { competedAlready, isQuiet } from './rules.ts';
 /**
  * Gives a place back, or leaves the waiting list.
  * @returns true when the place goes to the first who waits
- * @throws NOT_FOUND for somebody else's, CLOSED for its athlete once the championship has started, CONFLICT once an
- * attempt or a score of theirs exists: officials may work before the announced hour
+ * @throws CONFLICT for an athlete with an attempt or a score: officials may work before the announced hour
  */
-export async function withdraw(ctx: ActorContext, { offers, day }: Deps, id: string): Promise<boolean> {
+export async function withdraw(ctx: ActorContext, { offers }: EntriesDeps, id: string): Promise<boolean> {
   const { goesToList } = await retryOnConflict(async () => {
     const { participation, championship } = await findAllowed(
       id,
@@ -30,14 +30,14 @@ export async function withdraw(ctx: ActorContext, { offers, day }: Deps, id: str
     const quiet = byAthlete && participation.state === 'pending' && isQuiet(participation);
     const waits = participation.state === 'waiting' || participation.state === 'offered';
     // Counted before: those who wait are offered the place as soon as it is free.
-    const isWaitedFor = participation.state !== 'waiting' && (await countWaiting(championship._id)) > 0;
+    const goesToList = await isWaitedFor(participation, championship);
     const ended = waits
       ? await leaveList(ctx, participation, championship)
       : await withdrawPlace(ctx, participation, championship, { quiet });
     if (!ended) return null;
-    await day.noteCorrection(championship._id);
+    if (participation.state === 'confirmed' || participation.meet) await markChampionshipToProject(championship._id);
     offers.nudge(ctx, championship._id);
-    return { goesToList: isWaitedFor };
+    return { goesToList };
   });
   return goesToList;
 }

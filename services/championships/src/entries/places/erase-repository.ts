@@ -1,86 +1,54 @@
 import { searchedNames } from '@power-corner/service-kit/mongo/person-search';
-import { fold, isNamedAs } from '@power-corner/contracts/text/fold';
-import type { QueryFilter } from 'mongoose';
-import type { JournalEntry } from './journal.ts';
+import type { ComparedPerson } from '@power-corner/contracts/participations/same-person';
+import { sortNameOf } from '@power-corner/contracts/text/fold';
+import type { QueryFilter, UpdateQuery } from 'mongoose';
+import type { JournalLine, RecordedChange } from './journal.ts';
+import { pushChange } from './journal.ts';
 import type { ParticipationRecord, WalkIn } from './model.ts';
-import { byUnclaimed, ParticipationModel } from './model.ts';
+import { byGuardian, byReceipt, erasedFields, ParticipationModel, withoutJournal } from './model.ts';
+import { findUnclaimedOf } from './participation-repository.ts';
 
-// The writes of an erasure. They end participations in any state, since nothing of the person may stay.
+// Erasure: of a person, whose participations end in any state, and of receipts and guardians after their time.
 
-const withoutOutbox = { outbox: 0, relay: 0, journal: 0 } as const;
-
-/**
- * Every participation of a person, in any state.
- * @param owner also the walk-ins that nobody has claimed and that were added with this address and name
- */
-export async function findOfPerson(
-  athleteId: string,
-  owner: (Names & { email: string | null; latinName?: string | null }) | null,
-): Promise<ParticipationRecord[]> {
-  const own = await ParticipationModel.find({ athleteId }, withoutOutbox).lean<ParticipationRecord[]>();
-  if (!owner?.email) return own;
-  const walkIns: QueryFilter<ParticipationRecord> = { 'athlete.email': owner.email, walkIn: { $exists: true } };
-  const added = await ParticipationModel.find(walkIns, withoutOutbox).hint(byUnclaimed).lean<ParticipationRecord[]>();
-  return [...own, ...added.filter(({ athlete }) => isNamedAs(athlete, owner))];
+export async function findErasable(athleteId: string, owner: ComparedPerson | null): Promise<ParticipationRecord[]> {
+  const own = await ParticipationModel.find({ athleteId }, withoutJournal).lean<ParticipationRecord[]>();
+  return owner ? [...own, ...(await findUnclaimedOf(owner))] : own;
 }
 
-/**
- * Makes the confirmed participations of an account those of a person without one. Participations in another state stay
- * as they are.
- * @param walkIn the fields that only the account holds; undefined when its copy is missing
- */
+/** Confirmed participations stay, without the account. `walkIn` is undefined when its copy is missing. */
 export async function detachFromAccount(athleteId: string, walkIn: WalkIn | undefined): Promise<void> {
-  const confirmed = await ParticipationModel.find({ athleteId, live: true, state: 'confirmed' }, { _id: 1 }).lean<
-    Pick<ParticipationRecord, '_id'>[]
+  const kept = { _id: 1, weight: 1 } as const;
+  const confirmed = await ParticipationModel.find({ athleteId, live: true, state: 'confirmed' }, kept).lean<
+    Pick<ParticipationRecord, '_id' | 'weight'>[]
   >();
-  for (const { _id } of confirmed)
+  for (const { _id, weight } of confirmed)
     await ParticipationModel.updateOne(
       { _id, athleteId },
-      // The participation's own id: no account has it, and no other participation. Revision 0, so that an account
-      // which takes the participation over later begins with its own revisions.
-      { $set: { athleteId: _id, 'athlete.revision': 0, ...(walkIn && { walkIn }) } },
+      // Revision 0, so that an account which takes the participation over later begins with its own revisions.
+      {
+        $set: {
+          athleteId: _id,
+          'athlete.revision': 0,
+          ...(walkIn && { walkIn: { ...walkIn, ...(weight && { weight }) } }),
+        },
+      },
     );
 }
 
-interface Names {
-  firstname: string;
-  lastname: string;
-}
-
-/**
- * Of the participations that are not removed: the names that an erasure has left in a result, or 'unchanged' for
- * everybody else.
- */
-export async function findNamesLeft(ids: readonly string[]): Promise<Map<string, Names | 'unchanged'>> {
-  const left = await ParticipationModel.find(
-    { _id: { $in: [...ids] } },
-    { athleteId: 1, 'athlete.firstname': 1, 'athlete.lastname': 1 },
-  ).lean<Pick<ParticipationRecord, '_id' | 'athleteId' | 'athlete'>[]>();
-  return new Map(left.map(({ _id, athleteId, athlete }) => [_id, athleteId === _id ? athlete : 'unchanged']));
-}
-
-/**
- * Removes participations, with their journals and the events that were not published yet. Their seats are free in the
- * same moment.
- */
 export async function removeParticipations(ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await ParticipationModel.deleteMany({ _id: { $in: [...ids] } });
 }
 
-/**
- * Leaves of a participation what a result is made of: names, club, sex, category, class and what happened on the day.
- * @param names what stands in the results
- */
+/** Leaves the result of an erased person under the name that may stay, and takes everything else of the person. */
 export async function keepResult(
   { _id, athlete, meet }: ParticipationRecord,
   { firstname, lastname }: { firstname: string; lastname: string },
-  entry: JournalEntry,
+  line: JournalLine,
 ): Promise<void> {
   await ParticipationModel.updateOne(
     { _id },
     {
       $set: {
-        // The participation's own id: no account has it, and no other participation.
         athleteId: _id,
         athlete: {
           // No copy of an account is newer.
@@ -90,28 +58,43 @@ export async function keepResult(
           email: null,
           sex: athlete.sex,
           phoneNumber: '',
-          sort: fold(`${lastname} ${firstname}`),
+          sort: sortNameOf({ firstname, lastname }),
           names: searchedNames(firstname, lastname),
         },
         linkHashes: [],
         feeReason: null,
-        journal: [entry],
+        journal: [line],
         ...(meet && { 'meet.outcomeReason': null }),
       },
-      $unset: {
-        latinName: 1,
-        latinWords: 1,
-        guardian: 1,
-        receipt: 1,
-        consent: 1,
-        walkIn: 1,
-        claimHash: 1,
-        offerHash: 1,
-        effectId: 1,
-        linkEffectId: 1,
-        outbox: 1,
-        relay: 1,
-      },
+      $unset: Object.fromEntries(Object.keys(erasedFields).map((name) => [name, 1 as const])),
     },
   );
+}
+
+export async function findUsedReceipts(names: readonly string[]): Promise<string[]> {
+  const filter: QueryFilter<ParticipationRecord> = { 'receipt.file': { $in: [...names] } };
+  const rows = await ParticipationModel.find(filter, { receipt: 1 }).lean<Pick<ParticipationRecord, 'receipt'>[]>();
+  return rows.flatMap(({ receipt }) => (receipt ? [receipt.file] : []));
+}
+
+export async function findChampionshipsWithPersonalData(): Promise<string[]> {
+  const championshipsWith = (field: string, hint: typeof byReceipt | typeof byGuardian) =>
+    ParticipationModel.aggregate<{ _id: string }>([
+      { $match: { [field]: { $exists: true } } },
+      { $group: { _id: '$championshipId' } },
+    ]).hint(hint);
+  const found = await Promise.all([
+    championshipsWith('receipt.file', byReceipt),
+    championshipsWith('guardian.name', byGuardian),
+  ]);
+  return [...new Set(found.flat().map(({ _id }) => _id))];
+}
+
+export async function erasePersonalData(championshipId: string, change: RecordedChange): Promise<number> {
+  const update: UpdateQuery<ParticipationRecord> = { $unset: { receipt: 1, guardian: 1 }, ...pushChange(change) };
+  const [receipts, guardians] = [
+    await ParticipationModel.updateMany({ championshipId, 'receipt.file': { $exists: true } }, update),
+    await ParticipationModel.updateMany({ championshipId, 'guardian.name': { $exists: true } }, update),
+  ];
+  return receipts.modifiedCount + guardians.modifiedCount;
 }

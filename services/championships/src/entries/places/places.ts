@@ -6,10 +6,12 @@ import {
   endLowering,
   findChampionshipOrTombstone,
   findStartedAmong,
+  markChampionshipToProject,
 } from '../../catalogue/repository.ts';
-import { participationActs } from './acts.ts';
-import type { ChampionshipWithPlaces, EventContext, Lowering } from '../../catalogue/with-places.ts';
-import { journalEntry } from './journal.ts';
+import { confirmedEventData, participationActs, participationEventData } from './event-data.ts';
+import type { Lowering } from '../../catalogue/model.ts';
+import type { ChampionshipWithPlaces, EventContext } from '../../catalogue/with-places.ts';
+import { athleteOf, recordChange } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';
 import {
   confirmHold,
@@ -24,30 +26,20 @@ import {
   purgePublished,
   removeTaking,
 } from './repository.ts';
-import { countWaitingIn } from './waiting-list-repository.ts';
-import { releaseReservation } from './waiting-list-writes-repository.ts';
-import { isOpen } from '../../catalogue/rules.ts';
+import { countWaitingIn, releaseReservation } from './waiting-list-repository.ts';
+import { isOpen, statusAt } from '../../catalogue/rules.ts';
 import { loweringMs } from '../../catalogue/with-places.ts';
-import {
-  athleteOf,
-  belowTaken,
-  confirmedEventData,
-  divisionInUse,
-  isOffered,
-  listState,
-  participationEventData,
-} from './rules.ts';
-import { closeList, closing } from './waiting-list.ts';
+import { belowTaken, divisionInUse } from './room.ts';
+import { hasDivision, isClosed, isUnexpired, listState } from './rules.ts';
+import { closeList, listClosedFor } from './waiting-list.ts';
 
-// The places of championships: counting, confirming, giving back, releasing, changing the limit, purging. Taking one is
-// in take-place.ts, changing its division in change-division.ts, and the waiting list in waiting-list.ts. See
-// docs/decisions/020-who-holds-a-seat.md.
+// The protocol is explained in take-place.ts and in docs/decisions/020-who-holds-a-seat.md.
 
 const batchSize = 500;
 
 /**
- * The places taken of each championship. A hold that has run out counts as free at once, before a job releases it.
- * Once a championship is no longer open, only confirmed participations count.
+ * A hold that has run out counts as free at once, before a job releases it. Once a championship is no longer open, only
+ * confirmed participations count.
  */
 export async function countTaken(
   championships: readonly { _id: string; status: ChampionshipStatus; date: Date }[],
@@ -62,7 +54,6 @@ export async function countTaken(
   return new Map(counts.map(({ of, confirmed, held }) => [of, confirmed + (open.has(of) ? held : 0)]));
 }
 
-/** The places taken of each division, counted as `countTaken` does. */
 export async function countTakenByDivision(
   championship: { _id: string; status: ChampionshipStatus; date: Date },
   now: Date,
@@ -73,8 +64,7 @@ export async function countTakenByDivision(
 }
 
 /**
- * Makes a hold or an offered place a confirmed one.
- * @param by whom the journal names: a mailed link is the athlete's right, whoever is signed in where it is opened
+ * @param by the person named in the journal. For a mailed link it is the athlete, whoever is signed in.
  * @returns false when the hold or the offer has ended
  */
 export async function confirmPlace(
@@ -83,19 +73,22 @@ export async function confirmPlace(
   championship: ChampionshipWithPlaces,
   { from, by }: { from: 'pending' | 'offered'; by: 'athlete' | 'actor' },
 ): Promise<boolean> {
-  const event = createEvent('ParticipationVerified', confirmedEventData(participation, championship), ctx);
   const actor = by === 'athlete' ? athleteOf(participation) : ctx.actor;
-  const entry = journalEntry({ now: ctx.now, actor }, from === 'offered' ? 'offer_accepted' : 'confirmed', {
+  const change = recordChange({ now: ctx.now, actor }, from === 'offered' ? 'offer_accepted' : 'confirmed', {
     before: { state: from },
     after: { state: 'confirmed' },
+    events: [createEvent('ParticipationVerified', confirmedEventData(participation, championship), ctx)],
   });
-  if (await confirmHold({ ...participation, state: from }, ctx.now, event, entry)) return true;
+  if (await confirmHold({ ...participation, state: from }, ctx.now, change)) {
+    if (participation.meet) await markChampionshipToProject(championship._id);
+    return true;
+  }
   const moved = await findMoved(participation);
   return moved ? confirmPlace(ctx, moved, championship, { from, by }) : false;
 }
 
 /**
- * Gives a place back; it is free at once. By somebody else than its athlete, the participation is removed.
+ * The place is free at once. If anyone but the athlete ends it, its state is `removed`.
  * @param quiet no mail goes out for it
  * @returns false when the participation has changed since it was read
  */
@@ -106,22 +99,25 @@ export async function withdrawPlace(
   { quiet }: { quiet: boolean },
 ): Promise<boolean> {
   const data = {
-    ...participationEventData(participation, championship),
+    ...endedEventData(participation, championship, ctx.now),
     ...(quiet && { quiet }),
     confirmed: participation.state === 'confirmed',
   };
   const next = ctx.actor && ctx.actor.id !== participation.athleteId ? 'removed' : 'withdrawn';
-  const entry = journalEntry(ctx, next, { before: { state: participation.state }, after: { state: next } });
-  const acts = participationActs(ctx, 'participant_removed', participation, championship, {
-    before: { state: participation.state },
-  });
-  return endParticipation(participation, next, [...acts, createEvent('ParticipationWithdrawn', data, ctx)], entry);
+  const before = { state: participation.state };
+  const acts = participationActs(ctx, 'participant_removed', participation, championship, { before });
+  const events = [...acts, createEvent('ParticipationWithdrawn', data, ctx)];
+  return endParticipation(participation, next, recordChange(ctx, next, { before, after: { state: next }, events }));
 }
 
+const endedEventData = (participation: ParticipationRecord, championship: ChampionshipWithPlaces, now: Date) => ({
+  ...participationEventData(participation, championship),
+  ...(isClosed(championship, now) && { closed: true }),
+});
+
 /**
- * Frees the place of one hold, by a conditional write: a confirmation that comes first wins. The event of a canceled or
- * deleted championship has already informed its participants, so that no other event follows. An athlete with an offer
- * is not one of them yet, and always gets an event.
+ * Frees the place of a hold, unless a confirmation came first. The event of a canceled or deleted championship has
+ * already informed its participants, so that no other follows; an athlete with an offer is not one of them yet.
  */
 export async function releaseHold(
   ctx: EventContext,
@@ -135,16 +131,15 @@ export async function releaseHold(
     return;
   }
   if (hold.state === 'offered') return lapseOffer(ctx, hold, championship);
-  const announced = championship === null || championship.deleted || championship.status === 'canceled';
-  const event = announced ? null : createEvent('ParticipationExpired', participationEventData(hold, championship), ctx);
-  const entry = journalEntry({ now: ctx.now }, 'expired', {
+  const isInformed = championship === null || championship.deleted || championship.status === 'canceled';
+  const change = recordChange({ now: ctx.now }, 'expired', {
     before: { state: hold.state },
     after: { state: 'expired' },
+    events: isInformed ? [] : [createEvent('ParticipationExpired', endedEventData(hold, championship, ctx.now), ctx)],
   });
-  await endParticipation(hold, 'expired', event ? [event] : [], entry);
+  await endParticipation(hold, 'expired', change);
 }
 
-/** Ends an offer that has run out, or whose championship offers nothing any more. */
 async function lapseOffer(
   ctx: EventContext,
   offered: ParticipationRecord,
@@ -153,43 +148,40 @@ async function lapseOffer(
   // Without a tombstone nobody can be informed: it is never removed before its participations are.
   if (!championship) return;
   const state = listState(championship, ctx.now);
-  const ofDivision = isOffered(championship, offered.division) ? ('time' as const) : ('division_removed' as const);
-  const reason = state === 'open' || state === 'paused' ? ofDivision : state;
+  const openReason = hasDivision(championship, offered.division) ? ('time' as const) : ('division_removed' as const);
+  const reason = state === 'open' || state === 'paused' ? openReason : state;
   const data = { ...participationEventData(offered, championship), reason };
-  const entry = journalEntry({ now: ctx.now }, 'offer_lapsed', {
+  const change = recordChange({ now: ctx.now }, 'offer_lapsed', {
     before: { state: 'offered' },
     after: { state: 'expired', reason },
+    events: [createEvent('OfferLapsed', data, ctx)],
   });
-  await endParticipation(offered, 'expired', [createEvent('OfferLapsed', data, ctx)], entry, closing(reason));
+  await endParticipation(offered, 'expired', change, listClosedFor(reason));
 }
 
-/** Frees the places of holds that have run out, or of all holds once the championship is no longer open. */
 export async function releaseEndedHolds(ctx: EventContext, championship: ChampionshipWithPlaces): Promise<void> {
   const open = isOpen(championship, ctx.now) && !championship.deleted;
-  const holds = await findHolds(championship._id, open ? ctx.now : null);
-  for (const hold of holds) await releaseHold(ctx, hold, championship);
+  // An admin also adds people on the day: what is `taking` then ends with its lease.
+  const isOngoing = statusAt(championship, ctx.now) === 'ongoing' && !championship.deleted;
+  for (const hold of await findHolds(championship._id, open ? { endedBy: ctx.now } : {}))
+    if (!(isOngoing && hold.state === 'taking' && isUnexpired(hold, ctx.now)))
+      await releaseHold(ctx, hold, championship);
 }
 
-/** Releases the holds that have run out in any championship, also in deleted ones. */
 export async function releaseExpiredHolds(ctx: EventContext): Promise<void> {
   for (const hold of await findExpiredHolds(ctx.now, batchSize))
     await releaseHold(ctx, hold, await findChampionshipOrTombstone(hold.championshipId));
 }
 
-/**
- * Releases the holds in championships that have started: those that were made at that moment, or whose release was cut
- * off by a crash.
- */
 export async function releaseHoldsOfStarted(ctx: EventContext): Promise<void> {
   for (const championship of await findStartedAmong(await findChampionshipsWithHolds(), ctx.now))
     await releaseEndedHolds(ctx, championship);
 }
 
 /**
- * Lowers the limit of a championship or of its divisions, or sets their first one, by the protocol that take-place.ts
- * explains.
+ * Lowers a limit, or sets the first one, by the protocol in take-place.ts. An athlete who moves to another division
+ * announces the limits that stand, so that none is lowered meanwhile.
  * @param limits that apply after the change
- * @param change makes them the limits
  * @returns the result of `change`, or null when somebody else has changed the championship meanwhile
  * @throws BELOW_TAKEN, CONFLICT for a removed division that somebody waits for
  */
@@ -210,13 +202,13 @@ export async function lowerLimit<Result>(
   }
 }
 
-/** A division without places is one that is removed. @throws BELOW_TAKEN, CONFLICT while somebody waits for that one */
 async function assertNotBelowTaken(id: string, { max, divisions = [] }: Pick<Lowering, 'max' | 'divisions'>) {
   const taken = await countHolders(id);
   if (max !== null && taken > max) throw belowTaken(taken);
   for (const { division, maxParticipants } of divisions) {
     if (maxParticipants === null) continue;
     const within = await countHolders(id, division);
+    // A limit of 0 stands for a division that the edit removes.
     const removed = maxParticipants === 0;
     if (within > maxParticipants)
       throw removed ? divisionInUse(division, within, 'taken') : belowTaken(within, division);
@@ -225,11 +217,7 @@ async function assertNotBelowTaken(id: string, { max, divisions = [] }: Pick<Low
   }
 }
 
-/**
- * Removes the participations of a deleted championship once their events are published, and those who waited have been
- * informed.
- * @returns true when none is left
- */
+/** Removes those whose events are published. @returns true when none is left */
 export async function purgeParticipations(ctx: EventContext, championship: ChampionshipWithPlaces): Promise<boolean> {
   if (!championship.deleted) return false;
   await releaseEndedHolds(ctx, championship);

@@ -1,14 +1,13 @@
-import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Division } from '@power-corner/contracts/lists';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
-import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { latestStored } from '@power-corner/service-kit/mongo/wrong-clock';
 import type { QueryFilter } from 'mongoose';
-import type { JournalEntry, ParticipationChange } from './journal.ts';
-import { asRead, pushChange, pushToJournal } from './journal.ts';
+import type { ParticipationChange, RecordedChange } from './journal.ts';
+import { ifUnchanged, pushChange, setOrRemove } from './journal.ts';
+import { type Inherited, withoutLot } from './taken-up-again.ts';
 import type { ParticipationRecord, ParticipationState } from './model.ts';
-import { ParticipationModel, placeStates } from './model.ts';
-import type { Seated } from './rules.ts';
+import { ParticipationModel, placeStates, withoutJournal } from './model.ts';
+import type { Seated } from './room.ts';
 import { loweringMs } from '../../catalogue/with-places.ts';
 import { takingLeaseMs } from './rules.ts';
 
@@ -17,12 +16,6 @@ import { takingLeaseMs } from './rules.ts';
 
 type Filter = QueryFilter<ParticipationRecord>;
 
-const withoutOutbox = { outbox: 0, relay: 0, journal: 0 } as const;
-
-/**
- * @returns the reason where it was not inserted: the athlete's other participation, or another one with the same seat
- * or waiting number
- */
 export async function insertParticipation(
   participation: ParticipationRecord,
 ): Promise<'inserted' | 'athlete is in' | 'number is taken'> {
@@ -35,76 +28,61 @@ export async function insertParticipation(
   }
 }
 
-/** Removes a participation that was never acknowledged. Its own request then fails to settle it and answers 503. */
+/** The request of a participation that is removed fails to settle it, and answers 503. */
 export async function removeTaking(id: string): Promise<void> {
   await ParticipationModel.deleteOne({ _id: id, state: 'taking' });
 }
 
 /**
- * Acknowledges a participation: from here it holds its place, and its event is on its way.
+ * From here a participation holds its place. A lot that somebody else was given meanwhile is left out.
  * @returns false when its lease has ended and another request has removed it
  */
 export async function settleTaking(
   id: string,
-  settled: Pick<ParticipationRecord, 'expiresAt' | 'ageCategory' | 'weightClass' | 'linkHashes' | 'linkSentAt'>,
-  event: DomainEvent,
-  entry: JournalEntry,
+  settled: Inherited &
+    Pick<ParticipationRecord, 'ageCategory' | 'weightClass'> &
+    (
+      | ({ state: 'pending' } & Pick<ParticipationRecord, 'expiresAt' | 'linkHashes' | 'linkSentAt'>)
+      | { state: 'confirmed'; confirmedAt: Date }
+    ),
+  change: RecordedChange,
 ): Promise<boolean> {
-  const { matchedCount } = await ParticipationModel.updateOne(
-    { _id: id, state: 'taking', live: true },
-    { $set: { ...settled, state: 'pending' }, ...pushToJournal(entry, event) },
-  );
-  return matchedCount > 0;
-}
-
-/**
- * Acknowledges a participation that needs no confirmation. A lot that somebody else was given meanwhile is left out.
- * @returns false when its lease has ended and another request has removed it
- */
-export async function settleConfirmed(
-  id: string,
-  settled: Pick<ParticipationRecord, 'ageCategory' | 'weightClass' | 'meet'> & { confirmedAt: Date },
-  events: readonly DomainEvent[],
-  entry: JournalEntry,
-): Promise<boolean> {
-  const { meet } = settled;
   try {
     const { matchedCount } = await ParticipationModel.updateOne(
       { _id: id, state: 'taking', live: true },
-      { $set: { ...settled, state: 'confirmed' }, $unset: { expiresAt: 1 }, ...pushToJournal(entry, ...events) },
+      {
+        $set: settled,
+        ...(settled.state === 'confirmed' && { $unset: { expiresAt: 1 } }),
+        ...pushChange(change),
+      },
     );
     return matchedCount > 0;
   } catch (error) {
-    if (!isDuplicateKey(error) || meet?.lot === undefined) throw error;
-    const { lot: _, ...withoutLot } = meet;
-    return settleConfirmed(id, { ...settled, meet: withoutLot }, events, entry);
+    if (!isDuplicateKey(error) || settled.meet?.lot === undefined) throw error;
+    return settleTaking(id, { ...settled, ...withoutLot(settled) }, change);
   }
 }
 
-/** @returns false when the hold or offer has run out or ended, or was moved to another division than the one that was read */
 export async function confirmHold(
   { _id, division, state, offerHash }: ParticipationRecord,
   now: Date,
-  event: DomainEvent,
-  entry: JournalEntry,
+  change: RecordedChange,
 ): Promise<boolean> {
   const { matchedCount } = await ParticipationModel.updateOne(
     { _id, division, state, live: true, ...(offerHash && { offerHash }), expiresAt: { $gt: now } },
-    { $set: { state: 'confirmed', confirmedAt: now }, $unset: { expiresAt: 1 }, ...pushToJournal(entry, event) },
+    { $set: { state: 'confirmed', confirmedAt: now }, $unset: { expiresAt: 1 }, ...pushChange(change) },
   );
   return matchedCount > 0;
 }
 
 /**
- * Ends a participation that holds a place and is still as it was read, and frees its seat, with its event, in one
- * write.
+ * Ends a participation as it was read, and frees its seat, in one write.
  * @returns false when it was confirmed, ended, settled, moved or weighed in meanwhile, or an attempt was judged
  */
 export async function endParticipation(
   { _id, state, division, expiresAt, meet }: ParticipationRecord,
   next: 'withdrawn' | 'expired' | 'removed',
-  events: readonly DomainEvent[],
-  entry: JournalEntry,
+  change: RecordedChange,
   set: Pick<ParticipationRecord, 'listClosed'> = {},
 ): Promise<boolean> {
   const { matchedCount } = await ParticipationModel.updateOne(
@@ -118,42 +96,40 @@ export async function endParticipation(
     },
     {
       $set: { state: next, ...set },
-      $unset: { live: 1, seat: 1, divisionSeat: 1, expiresAt: 1, receipt: 1 },
-      ...pushToJournal(entry, ...events),
+      $unset: { live: 1, seat: 1, divisionSeat: 1, expiresAt: 1 },
+      ...pushChange(change),
     },
   );
   return matchedCount > 0;
 }
 
 /**
- * Moves a live participation to another division, and makes the other changes of the same correction, in one write.
  * @param divisionSeat undefined where the division has no limit of its own, or the athlete waits
- * @param before the end of the announcement of its limits. The write must come earlier by the clock of the database, by
- * so much that the other clocks may differ from it by half the announcement
+ * @param until the end of the announcement of the limits, by the clock of this process. The database writes until
+ * half an announcement before it, so that the two clocks may differ by as much
  * @returns null when the participation has changed since it was read, the place in the division was taken, or it is too
  * late
  */
 export async function moveToDivision(
   participation: ParticipationRecord,
-  { division, divisionSeat, before }: { division: Division | null; divisionSeat: number | undefined; before: Date },
+  { division, divisionSeat, until }: { division: Division | null; divisionSeat: number | undefined; until: Date },
   change: ParticipationChange,
 ): Promise<ParticipationRecord | null> {
-  const latest = new Date(before.getTime() - loweringMs / 2);
+  const latest = new Date(until.getTime() - loweringMs / 2);
   try {
     return await ParticipationModel.findOneAndUpdate(
       // With the end of its hold: a reservation of a waiting athlete's seat is in the division that it was made for.
       {
-        ...asRead(participation),
+        ...ifUnchanged(participation),
         division: participation.division,
         expiresAt: participation.expiresAt ?? null,
         $expr: { $lt: ['$$NOW', latest] },
       },
       {
-        $set: { ...change.set, division, ...(divisionSeat !== undefined && { divisionSeat }) },
-        $unset: { ...change.unset, ...(divisionSeat === undefined && { divisionSeat: 1 }) },
+        ...setOrRemove({ ...change.set, division, divisionSeat }),
         ...pushChange(change),
       },
-      { returnDocument: 'after', projection: withoutOutbox },
+      { returnDocument: 'after', projection: withoutJournal },
     ).lean<ParticipationRecord>();
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
@@ -161,72 +137,63 @@ export async function moveToDivision(
   }
 }
 
-/**
- * Removes a championship's participations whose events have been published. Those on the waiting list stay until they
- * have been informed.
- * @returns true when none is left
- */
+/** Those on the waiting list stay until they have been informed. @returns true when none is left */
 export async function purgePublished(championshipId: string): Promise<boolean> {
   const filter: Filter = { championshipId, 'relay.dueAt': { $exists: false }, state: { $nin: ['waiting', 'offered'] } };
   await ParticipationModel.deleteMany(filter);
   return (await ParticipationModel.exists({ championshipId })) === null;
 }
 
-/** @returns the participation when it is in another division than it was, and nothing else has happened to it */
 export async function findMoved({ _id, state, division }: ParticipationRecord): Promise<ParticipationRecord | null> {
   const filter: Filter = { _id, state, live: true, division: { $ne: division } };
-  return ParticipationModel.findOne(filter, withoutOutbox).lean<ParticipationRecord>();
+  return ParticipationModel.findOne(filter, withoutJournal).lean<ParticipationRecord>();
 }
 
 export async function findLive(championshipId: string, athleteId: string): Promise<ParticipationRecord | null> {
   return ParticipationModel.findOne(
     { championshipId, athleteId, live: true },
-    withoutOutbox,
+    withoutJournal,
   ).lean<ParticipationRecord>();
 }
 
-/** A participation that holds a place, as far as finding a free one needs it. */
 export interface Holder extends Seated {
   state: ParticipationState;
   expiresAt: Date | undefined;
 }
 
-/** Those that hold a place, and those that wait and are about to be offered one: they have its seat already. */
+/** Matches every participation that has an end. Unlike `$exists`, a comparison is answered by an index alone. */
+export const anyEnd = { $gt: new Date(0) };
+
 const holding: Filter = {
   live: true,
-  $or: [{ state: { $in: [...placeStates] } }, { state: 'waiting', expiresAt: { $gt: new Date(0) } }],
+  $or: [{ state: { $in: [...placeStates] } }, { state: 'waiting', expiresAt: anyEnd }],
 };
 
-const coalesced = coalesce<readonly Holder[]>();
-
-/**
- * The holders of a championship's places. Simultaneous requests share one read.
- * @param withDivisions false reads the index alone, and leaves the divisions out
- */
-export function findHolders(
+/** @param withDivisions false reads the index alone, and leaves the divisions out */
+export async function findHolders(
   championshipId: string,
   { withDivisions }: { withDivisions: boolean },
 ): Promise<readonly Holder[]> {
-  return coalesced(`${championshipId} ${withDivisions}`, async () => {
-    const rows = await ParticipationModel.find(
-      { championshipId, ...holding },
-      { _id: 0, state: 1, seat: 1, expiresAt: 1, ...(withDivisions && { division: 1, divisionSeat: 1 }) },
-    ).lean<Partial<{ [Field in keyof Holder]: Holder[Field] | null }>[]>();
-    // An index holds null for an absent field.
-    return rows.map(({ state, seat, divisionSeat, division, expiresAt }) => ({
-      state: state ?? 'taking',
-      seat: seat ?? undefined,
-      divisionSeat: divisionSeat ?? undefined,
-      division: division ?? null,
-      expiresAt: expiresAt ?? undefined,
-    }));
-  });
+  const rows = await ParticipationModel.find(
+    { championshipId, ...holding },
+    { _id: 0, state: 1, seat: 1, expiresAt: 1, ...(withDivisions && { division: 1, divisionSeat: 1 }) },
+  ).lean<(Pick<Holder, 'state'> & Partial<{ [Field in keyof Holder]: Holder[Field] | null }>)[]>();
+  // An index holds null for an absent field.
+  return rows.map(({ state, seat, divisionSeat, division, expiresAt }) => ({
+    state,
+    seat: seat ?? undefined,
+    divisionSeat: divisionSeat ?? undefined,
+    division: division ?? null,
+    expiresAt: expiresAt ?? undefined,
+  }));
 }
 
-/**
- * Counts the places held, also by holds that have run out and were not released yet.
- * @param division only its places
- */
+/** True while a participation of the championship is `taking` and its lease has not ended. */
+export async function isSomeoneTaking(championshipId: string, now: Date): Promise<boolean> {
+  const filter: Filter = { championshipId, live: true, state: 'taking', expiresAt: { $gt: now } };
+  return (await ParticipationModel.exists(filter)) !== null;
+}
+
 export async function countHolders(championshipId: string, division?: Division): Promise<number> {
   return ParticipationModel.countDocuments({ championshipId, ...holding, ...(division && { division }) });
 }
@@ -237,7 +204,6 @@ interface Count<Of> {
   held: number;
 }
 
-/** Counts the confirmed participations of each championship, and the holds that have time left. */
 export const countByChampionship = (ids: readonly string[], now: Date): Promise<Count<string>[]> =>
   countPlaces(
     '$championshipId',
@@ -245,7 +211,6 @@ export const countByChampionship = (ids: readonly string[], now: Date): Promise<
     now,
   );
 
-/** Counts the same by division, in one championship. */
 export const countByDivision = (championshipId: string, now: Date): Promise<Count<Division | null>[]> =>
   countPlaces('$division', { championshipId, ...holding }, now);
 
@@ -264,30 +229,29 @@ async function countPlaces<Of>(of: string, counted: Filter, now: Date): Promise<
   return rows.map(({ _id, ...counts }) => ({ of: _id, ...counts }));
 }
 
-/**
- * The holds of a championship, and the waiting participations that are about to be offered a place.
- * @param endedBy only those that have run out by then; null for all of them
- */
-export async function findHolds(championshipId: string, endedBy: Date | null): Promise<ParticipationRecord[]> {
+/** Holds, offers and reservations. @param endedBy only those that have run out by then */
+export async function findHolds(
+  championshipId: string,
+  { endedBy }: { endedBy?: Date } = {},
+): Promise<ParticipationRecord[]> {
   const filter: Filter = {
     championshipId,
     live: true,
     state: { $in: ['taking', 'waiting', 'offered', 'pending'] },
-    expiresAt: endedBy ? { $lte: endedBy } : { $gt: new Date(0) },
+    expiresAt: endedBy ? { $lte: endedBy } : anyEnd,
   };
-  return ParticipationModel.find(filter, withoutOutbox).lean<ParticipationRecord[]>();
+  return ParticipationModel.find(filter, withoutJournal).lean<ParticipationRecord[]>();
 }
 
-/** The ids of the championships in which a place is held. */
 export async function findChampionshipsWithHolds(): Promise<string[]> {
-  // Every hold has an end. Asking for it lets the index of `expiresAt` answer, which leaves the confirmed ones out.
-  const filter: Filter = { live: true, state: { $in: ['pending', 'offered'] }, expiresAt: { $gt: new Date(0) } };
+  // Every hold has an end: the index of `expiresAt` leaves the confirmed ones out.
+  const filter: Filter = { live: true, state: { $in: ['pending', 'offered'] }, expiresAt: anyEnd };
   return ParticipationModel.distinct('championshipId', filter);
 }
 
 export async function findExpiredHolds(now: Date, limit: number): Promise<ParticipationRecord[]> {
   const find = (filter: Filter) =>
-    ParticipationModel.find({ live: true, ...filter }, withoutOutbox)
+    ParticipationModel.find({ live: true, ...filter }, withoutJournal)
       .sort({ expiresAt: 1 })
       .limit(limit)
       .lean<ParticipationRecord[]>();

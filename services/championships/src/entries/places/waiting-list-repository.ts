@@ -1,25 +1,23 @@
 import type { Division } from '@power-corner/contracts/lists';
-import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
+import { isDuplicateKey } from '@power-corner/service-kit/errors';
+import { withoutOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { QueryFilter } from 'mongoose';
-import type { ParticipationRecord } from './model.ts';
-import { byClosedList, byWaiting, ParticipationModel } from './model.ts';
-
-// Reads waiting lists and offers, also for other folders. They are written in waiting-list-writes-repository.ts.
+import type { RecordedChange } from './journal.ts';
+import { pushChange } from './journal.ts';
+import type { ParticipationRecord, ParticipationState } from './model.ts';
+import { byClosedList, byWaiting, ParticipationModel, withoutJournal } from './model.ts';
+import { anyEnd } from './repository.ts';
+import { maxLinks } from './rules.ts';
 
 type Filter = QueryFilter<ParticipationRecord>;
 
-const withoutOutbox = { outbox: 0, relay: 0, journal: 0 } as const;
-
-/** A participation of the waiting list, which always has its number. */
 export type WaitingRecord = ParticipationRecord & { waitingNumber: number; joinedAt: Date };
 
-/** The participation of an athlete who waits or has an offer. */
 export async function findOnList(championshipId: string, athleteId: string): Promise<ParticipationRecord | null> {
   const filter: Filter = { championshipId, athleteId, live: true, state: { $in: ['waiting', 'offered'] } };
-  return ParticipationModel.findOne(filter, withoutOutbox).lean<ParticipationRecord>();
+  return ParticipationModel.findOne(filter, withoutJournal).lean<ParticipationRecord>();
 }
 
-/** The last number that was given in a championship, also to an athlete who has left since. */
 export async function findLastNumber(championshipId: string): Promise<{ number: number; joinedAt: Date } | null> {
   const last = await ParticipationModel.findOne(
     { championshipId, waitingNumber: { $exists: true } },
@@ -30,39 +28,41 @@ export async function findLastNumber(championshipId: string): Promise<{ number: 
   return last && { number: last.waitingNumber, joinedAt: last.joinedAt };
 }
 
-const coalesced = coalesce<number>();
-
-/** The length of a waiting list. Simultaneous requests share one read. */
-export function countWaiting(championshipId: string): Promise<number> {
-  return coalesced(championshipId, async () =>
-    ParticipationModel.countDocuments({ state: 'waiting', championshipId }).hint(byWaiting),
-  );
+export async function waitingListLength(championshipId: string): Promise<number> {
+  return ParticipationModel.countDocuments({ state: 'waiting', championshipId }).hint(byWaiting);
 }
 
 export async function countWaitingIn(championshipId: string, division: Division): Promise<number> {
   return ParticipationModel.countDocuments({ state: 'waiting', championshipId, division }).hint(byWaiting);
 }
 
-export async function countWaitingBefore(championshipId: string, waitingNumber: number): Promise<number> {
-  const filter: Filter = { state: 'waiting', championshipId, waitingNumber: { $lt: waitingNumber } };
+export async function countWaitingWithout(championshipId: string, without: readonly Division[]): Promise<number> {
+  const filter: Filter = { state: 'waiting', championshipId, division: { $nin: [...without] } };
   return ParticipationModel.countDocuments(filter).hint(byWaiting);
 }
 
-/** The first who waits, leaving out those who wait for one of these divisions. */
+/** The place on the list of an athlete who waits, from 1. */
+export async function findPosition({
+  championshipId,
+  waitingNumber = 1,
+}: Pick<ParticipationRecord, 'championshipId' | 'waitingNumber'>): Promise<number> {
+  const before: Filter = { state: 'waiting', championshipId, waitingNumber: { $lt: waitingNumber } };
+  return (await ParticipationModel.countDocuments(before).hint(byWaiting)) + 1;
+}
+
 export async function findFirstWaiting(
   championshipId: string,
   without: readonly Division[],
 ): Promise<WaitingRecord | null> {
   return ParticipationModel.findOne(
     { state: 'waiting', championshipId, ...(without.length > 0 && { division: { $nin: [...without] } }) },
-    withoutOutbox,
+    withoutJournal,
   )
     .sort({ waitingNumber: 1 })
     .lean<WaitingRecord>();
 }
 
-/** Those who wait or have an offer, in the order of joining. */
-export async function listWaiting(
+export async function findListPage(
   championshipId: string,
   { skip = 0, limit = 0 }: { skip?: number; limit?: number } = {},
 ): Promise<{ rows: WaitingRecord[]; total: number }> {
@@ -73,7 +73,7 @@ export async function listWaiting(
     waitingNumber: { $exists: true },
   };
   const [rows, total] = await Promise.all([
-    ParticipationModel.find(filter, withoutOutbox)
+    ParticipationModel.find(filter, withoutJournal)
       .sort({ waitingNumber: 1 })
       .skip(skip)
       .limit(limit)
@@ -83,17 +83,18 @@ export async function listWaiting(
   return { rows, total };
 }
 
-/** @param among only those who wait for one of these divisions */
 export async function findWaiting(
   championshipId: string,
   limit: number,
   among?: readonly Division[],
 ): Promise<WaitingRecord[]> {
   const filter: Filter = { state: 'waiting', championshipId, ...(among && { division: { $in: [...among] } }) };
-  return ParticipationModel.find(filter, withoutOutbox).sort({ waitingNumber: 1 }).limit(limit).lean<WaitingRecord[]>();
+  return ParticipationModel.find(filter, withoutJournal)
+    .sort({ waitingNumber: 1 })
+    .limit(limit)
+    .lean<WaitingRecord[]>();
 }
 
-/** Those whose waiting list ended with the registration, in their order. */
 export async function findClosed(championshipId: string): Promise<ParticipationRecord[]> {
   return ParticipationModel.find({ championshipId, listClosed: true }, withoutOutbox)
     .hint(byClosedList)
@@ -101,25 +102,117 @@ export async function findClosed(championshipId: string): Promise<ParticipationR
     .lean<ParticipationRecord[]>();
 }
 
-/** The ids of the championships in which somebody waits or has an offer. */
 export async function findChampionshipsWithList(): Promise<string[]> {
   const [waiting, offered] = await Promise.all([
     ParticipationModel.distinct('championshipId', { state: 'waiting' }),
-    ParticipationModel.distinct('championshipId', { live: true, state: 'offered', expiresAt: { $gt: new Date(0) } }),
+    ParticipationModel.distinct('championshipId', { live: true, state: 'offered', expiresAt: anyEnd }),
   ]);
   return [...new Set([...waiting, ...offered])];
 }
 
-/** The ids of the championships whose list ended with the registration. */
 export async function findChampionshipsWithClosedList(): Promise<string[]> {
   return ParticipationModel.distinct('championshipId', { listClosed: true });
 }
 
 export async function findByOffer(hash: string): Promise<ParticipationRecord | null> {
-  return ParticipationModel.findOne({ offerHash: hash }, withoutOutbox).lean<ParticipationRecord>();
+  const filter: Filter = { $or: [{ offerHash: hash }, { linkHashes: hash, offerHash: { $exists: true } }] };
+  return ParticipationModel.findOne(filter, withoutJournal).lean<ParticipationRecord>();
 }
 
-/** True when the athlete has joined this waiting list since a time, and perhaps left it again. */
+export async function findOfferOf(championshipId: string, athleteId: string): Promise<ParticipationRecord | null> {
+  const filter: Filter = { championshipId: championshipId.toLowerCase(), athleteId, offerHash: { $exists: true } };
+  return ParticipationModel.findOne(filter, withoutJournal).sort({ createdAt: -1 }).lean<ParticipationRecord>();
+}
+
+/** True also when the athlete has left the list again. */
 export async function hasJoinedSince(championshipId: string, athleteId: string, since: Date): Promise<boolean> {
   return (await ParticipationModel.exists({ athleteId, championshipId, joinedAt: { $gt: since } })) !== null;
+}
+
+/**
+ * Reserves a seat until the lease ends.
+ * @returns false when another process was faster, the seat is taken, or the athlete waits for another division by now
+ */
+export async function reserveSeat(
+  { _id, division }: Pick<ParticipationRecord, '_id' | 'division'>,
+  reserved: Pick<ParticipationRecord, 'seat' | 'divisionSeat'> & { expiresAt: Date; offerHash: string },
+): Promise<boolean> {
+  try {
+    const { matchedCount } = await ParticipationModel.updateOne(
+      { _id, division, state: 'waiting', live: true, expiresAt: { $exists: false } },
+      { $set: reserved },
+    );
+    return matchedCount > 0;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return false;
+  }
+}
+
+export async function releaseReservation(
+  id: string,
+  reserved: Pick<ParticipationRecord, 'offerHash' | 'expiresAt'>,
+): Promise<void> {
+  await ParticipationModel.updateOne(
+    { _id: id, state: 'waiting', ...reserved },
+    { $unset: { seat: 1, divisionSeat: 1, expiresAt: 1, offerHash: 1 } },
+  );
+}
+
+export async function settleOffer(
+  { _id, offerHash }: { _id: string; offerHash: string },
+  set: Required<Pick<ParticipationRecord, 'expiresAt' | 'linkSentAt'>>,
+  change: RecordedChange,
+): Promise<boolean> {
+  const { matchedCount } = await ParticipationModel.updateOne(
+    { _id, state: 'waiting', live: true, offerHash },
+    { $set: { state: 'offered', ...set }, ...pushChange(change) },
+  );
+  return matchedCount > 0;
+}
+
+export async function endOfferAt(
+  { _id, state, expiresAt }: ParticipationRecord,
+  set: Required<Pick<ParticipationRecord, 'expiresAt' | 'linkSentAt'>>,
+  hash: string,
+  change: RecordedChange,
+): Promise<void> {
+  const { $push, ...outgoing } = pushChange(change);
+  await ParticipationModel.updateOne(
+    { _id, state, expiresAt },
+    { $set: set, ...outgoing, $push: { ...$push, linkHashes: { $each: [hash], $slice: -maxLinks } } },
+  );
+}
+
+/**
+ * @param from the state that the event tells of. A seat that is only reserved does not matter
+ * @returns false when it has changed meanwhile
+ */
+export async function endWaiting(
+  id: string,
+  {
+    from,
+    next,
+    among,
+    ...set
+  }: {
+    from: 'waiting' | 'offered';
+    next: ParticipationState;
+    among?: readonly Division[] | undefined;
+  } & Pick<ParticipationRecord, 'refused' | 'listClosed'>,
+  change: RecordedChange,
+): Promise<boolean> {
+  const { matchedCount } = await ParticipationModel.updateOne(
+    { _id: id, state: from, live: true, ...(among && { division: { $in: [...among] } }) },
+    {
+      $set: { state: next, ...set },
+      $unset: { live: 1, seat: 1, divisionSeat: 1, expiresAt: 1 },
+      ...pushChange(change),
+    },
+  );
+  return matchedCount > 0;
+}
+
+export async function markReopened(id: string): Promise<void> {
+  await ParticipationModel.updateOne({ _id: id }, { $unset: { listClosed: 1 } });
 }

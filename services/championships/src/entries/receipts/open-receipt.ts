@@ -7,20 +7,17 @@ import { createSignedLinks } from '@power-corner/service-kit/auth/signed-links';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext, Context } from '@power-corner/service-kit/http/app';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
-import type { Deps } from '../../deps.ts';
+import type { EntriesDeps } from '../deps.ts';
 import { findReadable } from '../participations/get-participations.ts';
-import { findParticipation } from '../participations/repository.ts';
-import { partsOfName } from './store.ts';
+import { findByReceipt } from '../places/participation-repository.ts';
 
-/** How long the address of a receipt is good. */
-export const linkMs = 5 * 60_000;
+export const receiptLinkMs = 5 * 60_000;
 
-export const createReceiptLinks = (secret: string): SignedLinks => createSignedLinks(secret, 'receipt', linkMs);
+export const createReceiptLinks = (secret: string): SignedLinks => createSignedLinks(secret, 'receipt', receiptLinkMs);
 
-/** A link to the receipt of a participation. @throws NOT_FOUND, also for somebody else's and without a receipt */
 export async function getReceipt(
   ctx: ActorContext,
-  { receipts }: Pick<Deps, 'receipts'>,
+  { receipts }: Pick<EntriesDeps, 'receipts'>,
   id: string,
 ): Promise<ReceiptLink> {
   const { participation } = await findReadable(ctx, id);
@@ -31,26 +28,23 @@ export async function getReceipt(
   return { url, expires_at: expiresAt.toISOString(), type: receipt.type };
 }
 
-/**
- * The file that a link names, for whoever has the link.
- * @throws INVALID_LINK, EXPIRED_LINK after five minutes and once the receipt is replaced or gone, UNAVAILABLE
- */
+/** @throws EXPIRED_LINK after five minutes and once the receipt is replaced or gone */
 export async function openReceipt(
   { now }: Context,
-  { receipts }: Pick<Deps, 'receipts'>,
+  { receipts }: Pick<EntriesDeps, 'receipts'>,
   link: string,
 ): Promise<FileAnswer> {
   const file = receipts.links.read(link, now);
-  const { participationId = '' } = partsOfName(file) ?? {};
-  const receipt = (await findParticipation(participationId))?.receipt;
-  if (receipt?.file !== file) throw new AppError('EXPIRED_LINK');
+  const participation = await findByReceipt(file);
+  const receipt = participation?.receipt;
+  if (!participation || !receipt) throw new AppError('EXPIRED_LINK');
   const content = await receipts.store.open(file);
   if (!content) throw new AppError('EXPIRED_LINK');
   return {
     type: receipt.type,
     content,
     length: content.headers['content-length'],
-    name: `recu-${participationId}.${file.split('.').at(-1)}`,
+    name: `recu-${participation._id}.${file.split('.').at(-1)}`,
     disposition: 'inline',
     cacheControl: 'private, no-store',
     // The viewer of a PDF does not start in a sandbox.

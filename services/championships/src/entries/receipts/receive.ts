@@ -4,9 +4,9 @@ import { AppError } from '@power-corner/service-kit/errors';
 import type { RequestHandler } from 'express';
 import { receiveFile } from '../../catalogue/objects/receive-file.ts';
 
-/** Receipts in memory at a time, those that still arrive included: 120 MB. */
+/** Receipts in memory at a time, also those that still arrive: 120 MB. */
 const maxReceipts = 24;
-/** Of one account: slow uploads of one person leave room for the others. */
+/** Slow uploads of one account leave room for the others. */
 const maxOfAccount = 2;
 
 const tooLarge = say('receiptTooLarge');
@@ -17,7 +17,7 @@ const receive = receiveFile(
   () => new AppError('TOO_LARGE', { message: tooLarge, fields: { receipt: tooLarge } }),
 );
 
-/** Reads a multipart form with one receipt. It runs after the access check. @throws UNAVAILABLE, TOO_MANY_REQUESTS */
+/** Runs after the access check. */
 export function receiveReceipt(): RequestHandler {
   const arriving = new Map<string, number>();
   let receipts = 0;

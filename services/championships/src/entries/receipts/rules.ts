@@ -5,13 +5,8 @@ import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 
-/** Receipts, and the data of guardians, are kept this long after the day of the championship. */
-export const keptMs = 90 * 24 * 3_600_000;
+export const personalDataKeptMs = 90 * 24 * 3_600_000;
 
-/**
- * @param fee null in a championship without one
- * @throws CONFLICT where a receipt changes nothing
- */
 export function assertTakesReceipt({ fee, state }: { fee: Fee | null; state: string }): void {
   const message = refusalOf(fee, state);
   if (message) throw new AppError('CONFLICT', { message });
@@ -29,10 +24,9 @@ export function wrongType(cause?: unknown): AppError {
   return new AppError('UNSUPPORTED_TYPE', { message, fields: { receipt: message }, cause });
 }
 
-/** The type of an uploaded receipt, by its content. @throws INVALID_INPUT without one, UNSUPPORTED_TYPE */
-export function typeOfUpload(upload: Buffer | undefined): ReceiptType {
+export function readUpload(upload: Buffer | undefined): { type: ReceiptType; bytes: Buffer } {
   if (!upload || upload.length === 0) throw invalid({ receipt: say('receiptRequired') });
   const type = receiptType(upload);
   if (!type) throw wrongType();
-  return type;
+  return { type, bytes: upload };
 }

@@ -6,7 +6,6 @@ import { createBucket } from '../../catalogue/objects/bucket.ts';
 /** A slow store takes up to 5 MB within this time. */
 const saveTimeoutMs = 8000;
 
-/** The receipts, in a bucket of their own: what serves and removes pictures never sees them. */
 export type ReceiptStore = Bucket;
 
 export const createReceiptStore = (options: BucketOptions): ReceiptStore => createBucket(options, { saveTimeoutMs });
@@ -19,13 +18,5 @@ const endings = {
 } as const satisfies Record<ReceiptType, string>;
 
 /** `<participation>-<random>.<ending>`: a name is used once, so that a removed receipt is never another one's file. */
-const pattern = /^([0-9a-f]{24})-([0-9a-f]{32})\.(?:jpg|png|webp|pdf)$/;
-
 export const newReceiptName = (participationId: string, type: ReceiptType): string =>
   `${participationId}-${randomBytes(16).toString('hex')}.${endings[type]}`;
-
-/** The parts of a receipt's name; null for any other name. */
-export function partsOfName(name: string): { participationId: string; random: string } | null {
-  const [, participationId, random] = pattern.exec(name) ?? [];
-  return participationId && random ? { participationId, random } : null;
-}

@@ -1,40 +1,34 @@
-import type { DomainEvent } from '@power-corner/contracts/events';
 import type { Participation } from '@power-corner/contracts/participations/participations';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
-import type { Deps } from '../../deps.ts';
+import type { EntriesDeps } from '../deps.ts';
 import { findReadable } from '../participations/get-participations.ts';
 import { presentParticipation } from '../participations/present.ts';
-import { participationActs } from '../places/acts.ts';
-import type { JournalEntry } from '../places/journal.ts';
-import { journalEntry } from '../places/journal.ts';
+import { eventStanding, participationActs, participationEventData } from '../places/event-data.ts';
+import type { RecordedChange } from '../places/journal.ts';
+import { journalLine } from '../places/journal.ts';
 import type { ParticipationRecord, ReceiptRecord } from '../places/model.ts';
-import { feeOf, participationEventData, standingOf } from '../places/rules.ts';
+import { feeOf } from '../places/rules.ts';
 import { withoutMetadata } from '../../catalogue/pictures/process.ts';
-import { setReceipt } from './repository.ts';
-import { assertTakesReceipt, typeOfUpload, wrongType } from './rules.ts';
+import { setReceipt } from '../places/change-repository.ts';
+import { assertTakesReceipt, readUpload, wrongType } from './rules.ts';
 import { newReceiptName } from './store.ts';
 
-/**
- * Replaces the receipt of a participation, whose fee is to be looked at again.
- * @throws NOT_FOUND, also for somebody else's; INVALID_INPUT, UNSUPPORTED_TYPE; CONFLICT where no receipt is wanted;
- * UNAVAILABLE while the object store is down
- */
 export async function uploadReceipt(
   ctx: ActorContext,
-  { receipts }: Pick<Deps, 'receipts'>,
+  { receipts }: Pick<EntriesDeps, 'receipts'>,
   id: string,
   upload: Buffer | undefined,
 ): Promise<Participation> {
-  const { participation } = await findTaking(ctx, id);
-  const type = typeOfUpload(upload);
+  const { participation } = await findPayable(ctx, id);
+  const { type, bytes } = readUpload(upload);
   const content =
     type === 'application/pdf'
-      ? upload!
-      : await withoutMetadata(upload!).catch((error: unknown) => {
+      ? bytes
+      : await withoutMetadata(bytes).catch((error: unknown) => {
           throw wrongType(error);
         });
   const file = newReceiptName(participation._id, type);
@@ -46,13 +40,13 @@ export async function uploadReceipt(
     if (replaced) await removeFile(ctx, receipts, replaced);
     return answer;
   } catch (error) {
-    // After any other error a write on its way may still name the file: a job removes it otherwise (remove-orphans.ts).
+    // After any other error a write on its way may still name the file: a job removes it otherwise.
     if (error instanceof AppError) await removeFile(ctx, receipts, file);
     throw error;
   }
 }
 
-async function findTaking(ctx: ActorContext, id: string) {
+async function findPayable(ctx: ActorContext, id: string) {
   const found = await findReadable(ctx, id);
   const { fee } = feeOf(found.participation, found.championship);
   assertTakesReceipt({ fee, state: found.participation.state });
@@ -61,10 +55,12 @@ async function findTaking(ctx: ActorContext, id: string) {
 
 const saveReceipt = (ctx: ActorContext, id: string, receipt: ReceiptRecord) =>
   retryOnConflict(async () => {
-    const { participation, championship } = await findTaking(ctx, id);
-    const before = await setReceipt(participation, receipt, ...changeOf(ctx, participation, championship, receipt));
+    const { participation, championship } = await findPayable(ctx, id);
+    const feeDzd = feeOf(participation, championship).amountDzd;
+    const paying = { receipt, fee: 'under_review' as const, feeReason: null, feeDzd };
+    const before = await setReceipt(participation, paying, changeOf(ctx, participation, championship, receipt));
     if (!before) return null;
-    const changed: ParticipationRecord = { ...before, receipt, fee: 'under_review', feeReason: null };
+    const changed: ParticipationRecord = { ...before, ...paying };
     return { replaced: before.receipt?.file, answer: presentParticipation(changed, championship) };
   });
 
@@ -73,8 +69,8 @@ function changeOf(
   participation: ParticipationRecord,
   championship: ChampionshipRecord,
   { type }: ReceiptRecord,
-): [JournalEntry[], DomainEvent[]] {
-  const sent = journalEntry(ctx, 'receipt_sent', {
+): RecordedChange {
+  const sent = journalLine(ctx, 'receipt_sent', {
     before: participation.receipt ? { receipt: participation.receipt.type } : null,
     after: { receipt: type },
   });
@@ -83,22 +79,18 @@ function changeOf(
     before: { fee },
     after: { fee: 'under_review' },
   });
-  if (fee === 'under_review') return [[sent], acts];
+  if (fee === 'under_review') return { lines: [sent], events: acts };
   const data = {
     ...participationEventData(participation, championship),
-    state: standingOf(participation.state),
+    state: eventStanding(participation.state),
     fee: 'under_review' as const,
     reason: null,
   };
   const before = { fee, ...(feeReason && { fee_reason: feeReason }) };
-  const reviewed = journalEntry(ctx, 'fee_changed', { before, after: { fee: 'under_review' } });
-  return [
-    [sent, reviewed],
-    [...acts, createEvent('ParticipationFeeChanged', data, ctx)],
-  ];
+  const reviewed = journalLine(ctx, 'fee_changed', { before, after: { fee: 'under_review' } });
+  return { lines: [sent, reviewed], events: [...acts, createEvent('ParticipationFeeChanged', data, ctx)] };
 }
 
-/** A failure is logged and not thrown, since a job removes files that are no receipt (remove-orphans.ts). */
-async function removeFile({ log }: ActorContext, { store }: Deps['receipts'], name: string): Promise<void> {
+async function removeFile({ log }: ActorContext, { store }: EntriesDeps['receipts'], name: string): Promise<void> {
   await store.remove([name]).catch((error: unknown) => log.warn({ err: error }, 'unused receipt not removed'));
 }

@@ -9,7 +9,6 @@ import { say } from '@power-corner/contracts/messages/say';
 import { z } from '@power-corner/contracts/zod';
 import { hundredths, kilograms } from '@power-corner/meet/platform/weights';
 
-/** A cell that is not what its column asks for. */
 export class CellFault extends Error {
   readonly sentence: Message;
 
@@ -23,14 +22,12 @@ export class CellFault extends Error {
 const unreadable = /[\p{Cc}\u2028-\u202e\u2066-\u2069\ufffd]/u;
 
 export function textCell(cell: string, most: number): string {
-  // A cell of several lines is one text.
   const text = unescapeFormula(cell).replaceAll(/\s*[\t\r\n]\s*/g, ' ');
   if (text.length > most) throw new CellFault(say('cellTooLong', { max: most }));
   if (unreadable.test(text)) throw new CellFault(say('cellForbidden'));
   return text;
 }
 
-/** First and last name with a space between them. */
 const longestName = 2 * longest.personName + 1;
 
 export function nameCell(cell: string): string {
@@ -57,7 +54,6 @@ export function numeral(cell: string): string {
   return plain.trim().replace(/^(-?\d+),/, '$1.');
 }
 
-/** The beginning of a cell, for a fault's message. */
 export const short = (cell: string) => (cell.length > 30 ? `${beginningOf(cell, 30)}…` : cell);
 
 /** Kilograms with two decimals at most; null for an empty cell and for 0. */

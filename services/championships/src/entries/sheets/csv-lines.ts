@@ -3,7 +3,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import type { SheetFault } from '@power-corner/service-kit/errors';
 import { CsvError, parse } from 'csv-parse/sync';
 
-export interface Line {
+export interface CsvLine {
   record: string[];
   info: { lines: number };
 }
@@ -16,26 +16,26 @@ const syntaxFaults: Partial<Record<string, Message>> = {
 
 const separators = [',', ';', '\t'];
 
-/** The separator that stands most often in the first line, outside of quotes. */
+/** The names of the columns stand within so many lines: programs and people write a heading above them. */
+export const mostHeadingLines = 10;
+
 function separatorOf(text: string): string {
-  const header =
-    text
-      .slice(0, 5000)
-      .trimStart()
-      .split('\n', 1)[0]
-      ?.replaceAll(/"[^"]*"/g, '') ?? '';
-  const count = (separator: string) => header.split(separator).length;
+  const lines = text
+    .slice(0, 5000)
+    .trimStart()
+    .replaceAll(/"[^"]*"/g, '')
+    .split('\n', mostHeadingLines);
+  const count = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length));
   return separators.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
 }
 
 /** A first line by which a sheet names its separator for Excel. */
 const separatorLine = /^\ufeff?"?sep=([^\r\n])[^\r\n]*/i;
 
-/** The lines of the text with their numbers, without empty ones, also where all of their cells are empty. */
-export function linesOf(text: string): Line[] | SheetFault[] {
+export function linesOf(text: string): { lines: CsvLine[] } | { faults: SheetFault[] } {
   const body = text.replace(separatorLine, '').replaceAll(/\r\n?/g, '\n');
   try {
-    return parse(body, {
+    const lines = parse(body, {
       bom: true,
       delimiter: separatorLine.exec(text)?.[1] ?? separatorOf(body),
       record_delimiter: '\n',
@@ -44,12 +44,12 @@ export function linesOf(text: string): Line[] | SheetFault[] {
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       max_record_size: 20_000,
-    }) as unknown as Line[];
+    });
+    // The types of the library leave out what `info` changes.
+    return { lines: lines as unknown as CsvLine[] };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
-    return [{ line, column: '', message: syntaxFaults[error.code] ?? say('notCsv') }];
+    return { faults: [{ line, column: '', message: syntaxFaults[error.code] ?? say('notCsv') }] };
   }
 }
-
-export const isLines = (found: Line[] | SheetFault[]): found is Line[] => found.length === 0 || 'record' in found[0]!;

@@ -3,21 +3,23 @@ import { mostSheetFaults } from '@power-corner/contracts/results/results';
 import { fold } from '@power-corner/contracts/text/fold';
 import type { SheetFault } from '@power-corner/service-kit/errors';
 import { AppError } from '@power-corner/service-kit/errors';
-import { isLines, linesOf } from './csv-lines.ts';
+import type { CsvLine } from './csv-lines.ts';
+import { linesOf, mostHeadingLines } from './csv-lines.ts';
 
 interface SheetForm<Row extends object> {
   /** The names of the columns that are read. A sheet may write them in other cases, with spaces and marks. */
   known: readonly string[];
-  /** Other names of these columns. */
   aliases?: Readonly<Record<string, readonly string[]>>;
   mostRows: number;
   /** A sheet of a header alone is no fault. */
   mayBeEmpty: boolean;
-  /** The columns that are missing, each with its fault. */
   headerFaults: (columns: readonly string[], line: number) => SheetFault[];
-  /** @returns the row, or its faults */
-  readRow: (cells: ReadonlyMap<string, string>, line: number) => Row | SheetFault[];
+  readRow: (cells: Cells, line: number) => Row | SheetFault[];
+  /** Takes the faults of a row, which is left out. Without it they refuse the sheet. */
+  leaveOut?: ((cells: Cells, faults: readonly SheetFault[]) => void) | undefined;
 }
+
+type Cells = ReadonlyMap<string, string>;
 
 const plainColumn = (column: string) => fold(column).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
@@ -57,38 +59,57 @@ function saidOnce(faults: readonly SheetFault[]): SheetFault[] {
 export function readRows<Row extends object>(
   text: string,
   form: SheetForm<Row>,
-): { columns: string[]; rows: Row[] } | SheetFault[] {
-  const lines = linesOf(text);
-  if (!isLines(lines)) return lines;
-  const [header, ...body] = lines;
-  if (!header) return [{ line: 1, column: '', message: say('fileEmpty') }];
-  const names = new Map(
-    form.known.flatMap((column) =>
-      [column, ...(form.aliases?.[column] ?? [])].map((name) => [plainColumn(name), column] as const),
-    ),
-  );
-  const columns = header.record.map((column) => names.get(plainColumn(column)) ?? column.trim());
-  const faults = columnFaults(columns, header.info.lines, form);
-  if (faults.length > 0) return faults;
-  if (body.length === 0 && !form.mayBeEmpty)
-    return [{ line: header.info.lines, column: '', message: say('fileNoRows') }];
-  if (body.length > form.mostRows)
-    return [{ line: form.mostRows + 2, column: '', message: say('rowsAtMost', { max: form.mostRows }) }];
+): { columns: string[]; rows: Row[] } | { faults: SheetFault[] } {
+  const read = linesOf(text);
+  if ('faults' in read) return read;
+  const header = findHeader(read.lines, form);
+  if (!header) return { faults: [{ line: 1, column: '', message: say('fileEmpty') }] };
+  const { columns, body } = header;
+  const faults = columnFaults(columns, header.line, form);
+  if (faults.length === 0) faults.push(...sizeFaults(body.length, header.line, form));
+  if (faults.length > 0) return { faults };
   const rows: Row[] = [];
   for (const { record, info } of body) {
-    if (record.slice(columns.length).some((cell) => cell.trim() !== '')) {
-      const message = say('cellsInsteadOf', { count: record.length, expected: columns.length });
-      faults.push({ line: info.lines, column: '', message });
-      continue;
-    }
-    const read = form.readRow(new Map(columns.map((column, index) => [column, record[index] ?? ''])), info.lines);
-    if (Array.isArray(read)) faults.push(...read);
-    else rows.push(read);
+    const cells = new Map(columns.map((column, index) => [column, record[index] ?? '']));
+    const isTooLong = record.slice(columns.length).some((cell) => cell.trim() !== '');
+    const message = say('cellsInsteadOf', { count: record.length, expected: columns.length });
+    const row = isTooLong ? [{ line: info.lines, column: '', message }] : form.readRow(cells, info.lines);
+    if (!Array.isArray(row)) rows.push(row);
+    else if (form.leaveOut) form.leaveOut(cells, row);
+    else faults.push(...row);
   }
-  return faults.length > 0 ? saidOnce(faults).slice(0, mostSheetFaults) : { columns, rows };
+  return faults.length > 0 ? { faults: saidOnce(faults).slice(0, mostSheetFaults) } : { columns, rows };
 }
 
-/** The refusal of a sheet with all of its faults. A fault of the whole file is the sentence of the answer. */
+/** The header is the line that has the most known names. */
+function findHeader<Row extends object>(
+  lines: readonly CsvLine[],
+  { known, aliases }: SheetForm<Row>,
+): { columns: string[]; line: number; body: CsvLine[] } | null {
+  const names = new Map(
+    known.flatMap((column) =>
+      [column, ...(aliases?.[column] ?? [])].map((name) => [plainColumn(name), column] as const),
+    ),
+  );
+  const columnsOf = ({ record }: CsvLine) => record.map((column) => names.get(plainColumn(column)) ?? column.trim());
+  const countKnown = (line: CsvLine) => columnsOf(line).filter((column) => known.includes(column)).length;
+  const counts = lines.slice(0, mostHeadingLines).map(countKnown);
+  const at = counts.indexOf(Math.max(...counts));
+  const header = lines[at];
+  return header ? { columns: columnsOf(header), line: header.info.lines, body: lines.slice(at + 1) } : null;
+}
+
+function sizeFaults<Row extends object>(
+  count: number,
+  header: number,
+  { mayBeEmpty, mostRows }: SheetForm<Row>,
+): SheetFault[] {
+  if (count === 0 && !mayBeEmpty) return [{ line: header, column: '', message: say('fileNoRows') }];
+  if (count <= mostRows) return [];
+  return [{ line: header + mostRows + 1, column: '', message: say('rowsAtMost', { max: mostRows }) }];
+}
+
+/** The web application reads `errors`, other programs read `rows`, as for a refused pack of the federation. */
 export function sheetRefused(faults: readonly SheetFault[]): AppError {
   const [first] = faults;
   const count = faults.length;

@@ -2,7 +2,6 @@ import type { Message } from '@power-corner/contracts/messages/say';
 import type { SheetFault } from '@power-corner/service-kit/errors';
 import { CellFault } from './cells.ts';
 
-/** Reads the cells of one row, and notes every fault instead of stopping at the first. */
 export class RowReader {
   readonly faults: SheetFault[] = [];
   readonly #cells: ReadonlyMap<string, string>;

@@ -10,12 +10,12 @@ import { championshipNotFound, requireChampionship } from '../../catalogue/get-c
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { heldUntil } from '../places/rules.ts';
-import { countWaiting, countWaitingBefore, findOnList, listWaiting } from '../places/waiting-list-repository.ts';
+import { findListPage, findOnList, findPosition, waitingListLength } from '../places/waiting-list-repository.ts';
 
 export const isOnList = (found: ParticipationRecord | null): found is ParticipationRecord =>
   found?.live === true && (found.state === 'waiting' || found.state === 'offered');
 
-/** @throws NOT_FOUND; a hidden championship has a list for admins and for those who are on it */
+/** A hidden championship has a list for admins and for those who are on it. */
 export async function readList(
   ctx: ActorContext,
   id: string,
@@ -27,42 +27,41 @@ export async function readList(
   return { championship, own };
 }
 
-/** The list as the calling athlete sees it. @throws NOT_FOUND */
 export async function getOwnPlace(ctx: ActorContext, id: string): Promise<WaitingList> {
   const { championship, own } = await readList(ctx, id);
   const state = own && (own.state === 'offered' ? 'offered' : 'waiting');
-  const [before, length] = await Promise.all([
-    state === 'waiting' ? countWaitingBefore(championship._id, own?.waitingNumber ?? 1) : null,
-    countWaiting(championship._id),
+  const [position, length] = await Promise.all([
+    own && state === 'waiting' ? findPosition(own) : null,
+    waitingListLength(championship._id),
   ]);
   return {
-    position: before === null ? null : before + 1,
+    position,
     length,
     state,
     offered_until: own && state === 'offered' ? heldUntil(own, championship) : null,
   };
 }
 
-/** The ordered list for an admin. @throws NOT_FOUND */
 export async function getWaitingRows(
   ctx: ActorContext,
   id: string,
   query: WaitingListQuery,
 ): Promise<{ data: WaitingListRow[]; total: number }> {
   const { championship } = await readList(ctx, id);
-  const { rows, total } = await listWaiting(championship._id, rowsOf(query, mostParticipants));
-  const first = rows.find(({ state }) => state === 'waiting');
-  let position = first ? await countWaitingBefore(championship._id, first.waitingNumber) : 0;
+  const { rows, total } = await findListPage(championship._id, rowsOf(query, mostParticipants));
+  const waiting = rows.filter(({ state }) => state === 'waiting');
+  const firstPosition = waiting[0] ? await findPosition(waiting[0]) : 1;
+  const positions = new Map(waiting.map(({ _id }, index) => [_id, firstPosition + index]));
   return {
     data: rows.map(({ state, athlete, division, joinedAt, ...row }) => ({
       id: row._id,
-      position: state === 'waiting' ? (position += 1) : null,
+      position: positions.get(row._id) ?? null,
       firstname: athlete.firstname,
       lastname: athlete.lastname,
       division,
       state: state === 'offered' ? 'offered' : 'waiting',
       joined_at: joinedAt.toISOString(),
-      offered_until: state === 'offered' ? heldUntil(row, championship) : null,
+      offered_until: state === 'offered' ? heldUntil({ ...row, state }, championship) : null,
     })),
     total,
   };

@@ -3,21 +3,19 @@ import { notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { findChampionship } from '../../catalogue/repository.ts';
-import type { Deps } from '../../deps.ts';
+import type { EntriesDeps } from '../deps.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { leaveList } from '../places/waiting-list.ts';
-import { findParticipation } from '../participations/repository.ts';
+import { findParticipation } from '../places/participation-repository.ts';
 import { isOnList, readList } from './get-list.ts';
 
-/** Takes the calling athlete off the list, and refuses the place that is offered to them. @throws NOT_FOUND */
-export async function leaveWaitingList(ctx: ActorContext, deps: Deps, id: string): Promise<void> {
+export async function leaveWaitingList(ctx: ActorContext, deps: EntriesDeps, id: string): Promise<void> {
   await endOnList(ctx, deps, async () => (await readList(ctx, id)).own);
 }
 
-/** Takes somebody off the list. @throws NOT_FOUND for one who is not on it */
 export async function removeFromWaitingList(
   ctx: ActorContext,
-  deps: Deps,
+  deps: EntriesDeps,
   { id, entryId }: { id: string; entryId: string },
 ): Promise<void> {
   const removed = await endOnList(ctx, deps, async () => {
@@ -27,10 +25,10 @@ export async function removeFromWaitingList(
   if (!removed) throw notFound(say('waitingUnknown'));
 }
 
-/** @param read finds the participation again after another change came first. @returns false when there is none */
+/** @param read finds the participation again after another change came first */
 async function endOnList(
   ctx: ActorContext,
-  { offers }: Pick<Deps, 'offers'>,
+  { offers }: Pick<EntriesDeps, 'offers'>,
   read: () => Promise<ParticipationRecord | null>,
 ): Promise<boolean> {
   return retryOnConflict(async () => {

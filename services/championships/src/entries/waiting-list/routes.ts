@@ -3,13 +3,14 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
-import type { Deps } from '../../deps.ts';
+import { requireChampionship } from '../../catalogue/get-championships.ts';
+import type { EntriesDeps } from '../deps.ts';
 import { acceptOffer, getOffer, refuseOffer } from './answer-offer.ts';
 import { joinWaitingList } from './join-list.ts';
 import { getOwnPlace, getWaitingRows } from './get-list.ts';
 import { leaveWaitingList, removeFromWaitingList } from './leave-list.ts';
 
-export function waitingListRoutes(deps: Deps): Router {
+export function waitingListRoutes(deps: EntriesDeps): Router {
   const router = Router();
 
   route(router, calls.getWaitingList, async ({ ctx, params, query }) =>
@@ -37,7 +38,13 @@ export function waitingListRoutes(deps: Deps): Router {
   route(router, calls.getOffer, async ({ ctx, params }) => ({ data: await getOffer(ctx, params.token) }));
 
   route(router, calls.acceptOffer, async ({ ctx, params }) => {
-    await acceptOffer(ctx, params.token);
+    await acceptOffer(ctx, params);
+    return { message: say('offerAccepted') };
+  });
+
+  route(router, calls.acceptOwnOffer, async ({ ctx, params }) => {
+    const { _id: championshipId } = await requireChampionship(params.id);
+    await acceptOffer(ctx, { championshipId, athleteId: ctx.actor.id });
     return { message: say('offerAccepted') };
   });
 

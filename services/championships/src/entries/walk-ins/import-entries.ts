@@ -1,106 +1,113 @@
-import type { Division } from '@power-corner/contracts/lists';
 import { frenchOf } from '@power-corner/contracts/messages/french';
-import type { ImportedEntries } from '@power-corner/contracts/participations/walk-ins';
+import type { ImportedEntries, ImportEntriesQuery } from '@power-corner/contracts/participations/walk-ins';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { newEffectId } from '@power-corner/service-kit/http/idempotency/keys';
 import { messageFields } from '@power-corner/service-kit/http/message-codes';
 import { findChampionshipToAddTo } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
-import type { Deps } from '../../deps.ts';
-import { countWaiting } from '../places/waiting-list-repository.ts';
-import { countTaken, countTakenByDivision } from '../places/places.ts';
-import { full } from '../places/rules.ts';
-import { canTakePlace } from '../places/take-place.ts';
+import type { EntriesDeps } from '../deps.ts';
+import { waitingListLength } from '../places/waiting-list-repository.ts';
+import { full } from '../places/room.ts';
+import { previewPlaces } from '../places/free-places.ts';
 import { sheetRefused } from '../sheets/read-rows.ts';
-import { enter, prepareEntry } from './add-entry.ts';
-import type { SheetEntry } from './read-entries.ts';
-import { readEntries } from './read-entries.ts';
+import type { PreparedEntry } from './add-entry.ts';
+import { enterPrepared, prepareEntry } from './add-entry.ts';
+import type { FaultyLine, SheetEntry } from './read-entries.ts';
+import { readEntries, withoutFound } from './read-entries.ts';
 
-/** An answer comes after so long at the latest: a screen shows how far it is, and no proxy gives up. */
+/** Longest time before an answer, so that the screen shows progress and no proxy times out. */
 const batchMs = 4000;
 
-/** Refusals of one line, which leave the others as they are. */
-const ofOneLine = new Set(['FULL', 'INVALID_INPUT', 'CONFLICT']);
+const refusesOneLine = new Set(['FULL', 'INVALID_INPUT', 'CONFLICT']);
 
 /**
- * Adds the people of a sheet one after the other, as `addEntry` adds one. Names and birthdays tell who is in already, so
- * that a sheet that is sent again, also after a kill, goes on where it was.
+ * Adds the people of a sheet one after the other, as `addEntry` adds one. A sheet that is sent again, also after a
+ * kill, goes on where it was: people who are in already are found.
  * @param from the line to begin with
- * @param others the lines of people who have somebody else's name, and are to be added
- * @throws NOT_FOUND, CLOSED, INVALID_INPUT with every fault of the sheet: then nobody is added
+ * @param others the lines of people who are somebody else than the candidates, and are to be added
+ * @param faulty `skip` leaves lines with a fault out, which otherwise refuse the sheet
  */
 export async function importEntries(
   ctx: ActorContext,
-  deps: Pick<Deps, 'offers' | 'day'>,
+  deps: Pick<EntriesDeps, 'offers'>,
   id: string,
-  { text, preview, from = 0, others = '' }: { text: string; preview: boolean; from?: number; others?: string },
+  {
+    text,
+    preview,
+    from = 0,
+    others = '',
+    faulty,
+  }: Omit<ImportEntriesQuery, 'preview'> & { text: string; preview: boolean },
 ): Promise<ImportedEntries> {
   const championship = await findChampionshipToAddTo(id);
-  const read = readEntries(text, championship);
+  const read = readEntries(text, championship, { skipsFaulty: faulty === 'skip' });
   if ('faults' in read) throw sheetRefused(read.faults);
-  const isOther = new Set(others.split(',').map(Number));
-  const take = preview ? await placesLeft(ctx, championship) : enter.bind(null, ctx, deps, championship);
+  const otherLines = new Set(others.split(',').map(Number));
+  const enter = preview
+    ? await previewEntries(ctx, championship)
+    : (prepared: PreparedEntry) => enterPrepared(ctx, deps, championship, prepared);
   const outcome: ImportedEntries = { added: 0, people: [], already: [], asked: [], refused: [], next: null };
   const until = Date.now() + batchMs;
-  for (const row of read.rows.filter(({ line }) => line >= from)) {
-    const { line, name, birthday, entry } = row;
+  const rows = [...read.rows, ...read.faulty].toSorted((one, other) => one.line - other.line);
+  for (const row of rows.filter(({ line }) => line >= from)) {
+    if (row.kind === 'faulty') {
+      outcome.refused.push(refusalOf(row));
+      continue;
+    }
+    const { line, name, birthday, entry, repeats } = row;
     if (!preview && Date.now() > until) return { ...outcome, next: line };
+    if (repeats !== undefined) {
+      outcome.already.push({ line, name, repeats });
+      continue;
+    }
     try {
       const prepared = await prepareEntry(ctx, championship, entry, newEffectId());
-      const candidates = isOther.has(line) ? [] : candidatesOf(row, prepared.namesakes);
+      const candidates = otherLines.has(line) ? [] : candidatesOf(row, prepared);
       if (candidates.length > 0) {
         outcome.asked.push({ line, name, birthday, candidates });
         continue;
       }
-      await take(prepared);
-      const { division, weightClass } = prepared.taking;
+      await enter(prepared);
+      const { division, weightClass } = prepared.participation;
       outcome.people.push({ line, name, birthday, division, weight_class: weightClass });
       outcome.added += 1;
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const { code, sentence } = error;
-      if (code === 'ALREADY_IN') outcome.already.push({ line, name });
-      else if (ofOneLine.has(code))
-        outcome.refused.push({ line, name, message: frenchOf(sentence), ...messageFields(sentence) });
-      else throw error;
+      noteRefusal(outcome, row, error);
     }
   }
   return outcome;
 }
 
-type Prepared = Awaited<ReturnType<typeof prepareEntry>>;
+function noteRefusal({ already, refused }: ImportedEntries, { line, name }: SheetEntry, error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+  if (error.code === 'ALREADY_IN') already.push({ line, name });
+  else if (refusesOneLine.has(error.code)) refused.push(refusalOf({ line, name, column: '', message: error.sentence }));
+  else throw error;
+}
 
-/** People of the same name who are born on another day: a birthday may be mistyped. */
-function candidatesOf({ sameName }: SheetEntry, namesakes: Prepared['namesakes']) {
-  const entered = namesakes.map(({ participation: { athlete, club = null }, birthday }) => ({
-    name: `${athlete.firstname} ${athlete.lastname}`,
+const refusalOf = ({ line, name, column, message }: Omit<FaultyLine, 'kind'>) => ({
+  line,
+  name,
+  column,
+  message: frenchOf(message),
+  ...messageFields(message),
+});
+
+/** The people whom a person of the sheet may be: in the championship, with an account, and in lines above. */
+function candidatesOf({ alike: inLinesAbove }: SheetEntry, { person: { possibleAccount }, alike }: PreparedEntry) {
+  const entered = alike.map(({ participation: { athlete, club }, birthday }) => ({ ...athlete, club, birthday }));
+  const found = [...entered, ...(possibleAccount ? [possibleAccount] : [])];
+  return [...found, ...withoutFound(inLinesAbove, found)].map(({ firstname, lastname, birthday, club = null }) => ({
+    name: `${firstname} ${lastname}`,
     birthday,
     club,
   }));
-  const isEntered = new Set(entered.map(({ birthday }) => birthday));
-  return [...entered, ...sameName.filter(({ birthday }) => !isEntered.has(birthday))];
 }
 
-/** Counts the places that a preview would take. @returns what throws FULL once there is none for somebody */
-async function placesLeft(
-  ctx: ActorContext,
-  championship: ChampionshipRecord,
-): Promise<(entry: Prepared) => Promise<void>> {
-  const { _id: id, maxParticipants, divisions } = championship;
-  const taken = (await countTaken([championship], ctx.now)).get(id) ?? 0;
-  const takenIn = await countTakenByDivision(championship, ctx.now);
-  const offered = divisions.length > 0 ? divisions : [{ division: null, maxParticipants: null }];
-  const left = new Map<Division | null, number>();
-  for (const { division, maxParticipants: most } of offered) {
-    const room = (most ?? Infinity) - ((division && takenIn.get(division)) ?? 0);
-    left.set(division, (await canTakePlace(ctx, championship, division)) ? room : 0);
-  }
-  let total = (maxParticipants ?? Infinity) - taken;
-  return async ({ taking: { division } }) => {
-    const room = left.get(division) ?? 0;
-    if (total <= 0 || room <= 0) throw full(await countWaiting(id));
-    total -= 1;
-    left.set(division, room - 1);
+async function previewEntries(ctx: ActorContext, championship: ChampionshipRecord) {
+  const hasPlace = await previewPlaces(ctx, championship);
+  return async ({ participation: { division } }: PreparedEntry): Promise<void> => {
+    if (!(await hasPlace(division))) throw full(await waitingListLength(championship._id));
   };
 }

@@ -1,12 +1,15 @@
 import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import { ofSchemas, problemOf } from '@power-corner/contracts/errors';
 import type { Division, Sex } from '@power-corner/contracts/lists';
+import { divisions } from '@power-corner/contracts/lists';
 import { say } from '@power-corner/contracts/messages/say';
+import type { ComparedPerson } from '@power-corner/contracts/participations/same-person';
+import { comparePeople } from '@power-corner/contracts/participations/same-person';
 import { chosenDivision, needsGuardian } from '@power-corner/contracts/participations/participations';
 import type { AddEntry } from '@power-corner/contracts/participations/walk-ins';
 import { mostEntryRows, WalkInPerson } from '@power-corner/contracts/participations/walk-ins';
 import { normalisePhone } from '@power-corner/contracts/text/digits';
-import { fold, nameKeyOf } from '@power-corner/contracts/text/fold';
+import { lettersOf, nameKeyOf } from '@power-corner/contracts/text/fold';
 import { z } from '@power-corner/contracts/zod';
 import type { SheetFault } from '@power-corner/service-kit/errors';
 import { faultsOf } from '@power-corner/service-kit/errors';
@@ -14,7 +17,6 @@ import { CellFault, dayCell, numeral, oneOf, short, textCell } from '../sheets/c
 import { readRows } from '../sheets/read-rows.ts';
 import { RowReader } from '../sheets/row-reader.ts';
 
-/** The columns by the fields of the request that adds one person, and other names for them. */
 const columnOf = {
   'person.lastname': 'Nom',
   'person.firstname': 'Prénom',
@@ -45,119 +47,164 @@ const aliases = {
 const needed: readonly string[] = ['Nom', 'Prénom', 'Sexe', 'Naissance', 'Poids', 'Téléphone'];
 
 const sexNames: Record<Sex, readonly string[]> = {
-  Male: ['m', 'h', 'male', 'homme', 'masculin', 'garcon', 'ذكر'],
-  Female: ['f', 'female', 'femme', 'feminin', 'fille', fold('أنثى')],
+  Male: ['M', 'H', 'Mr', 'Male', 'Homme', 'Monsieur', 'Masculin', 'Garçon', 'ذكر'].map(lettersOf),
+  Female: ['F', 'Mme', 'Mlle', 'Female', 'Femme', 'Madame', 'Mademoiselle', 'Féminin', 'Fille', 'أنثى'].map(lettersOf),
 };
 
 function sexCell(cell: string): string {
-  const found = Object.entries(sexNames).find(([, names]) => names.includes(fold(cell)));
+  const found = Object.entries(sexNames).find(([, names]) => names.includes(lettersOf(cell)));
   if (!found && cell !== '') throw new CellFault(say('cellOneOf', { cell: short(cell), values: 'M, F' }));
   return found?.[0] ?? '';
 }
 
-/** What French sheets call the divisions, folded. */
 const divisionNames = new Map<string, Division>([
-  ['3 mouvements', '3 Movement'],
-  ['trois mouvements', '3 Movement'],
-  ['developpe couche', 'Bench Press'],
+  ...divisions.map((division) => [lettersOf(division), division] as const),
+  ['3mouvements', '3 Movement'],
+  ['troismouvements', '3 Movement'],
+  ['developpecouche', 'Bench Press'],
 ]);
 
-/** Spreadsheets take the number for one and drop its first zero; our own export keeps it by `="0661234567"`. */
+/** Separators between two phone numbers; a hyphen may also be inside one. */
+const betweenPhones = [/[/;,|\r\n]|\s(?:et|ou)\s/i, /[-–]|\s+(?=\+|00|0\d{9})/];
+
+/**
+ * The first mobile number of a cell as `0661234567`: of `038 86 12 34 / 661234567` the second one. Spreadsheets drop the
+ * first zero, and our own export keeps it by `="0661234567"`.
+ */
 function phoneCell(cell: string): string {
-  const digits = normalisePhone(cell.replace(/^="(.*)"$/, '$1'));
-  return /^[1-9]\d{8}$/.test(digits) ? `0${digits}` : digits;
+  const numbers = (parts: readonly string[]) =>
+    parts.map((part) => normalisePhone(part.replace(/^="(.*)"$/, '$1')).replace(/^(?=[1-9]\d{8}$)/, '0'));
+  const [whole = ''] = numbers([cell]);
+  // A shorter part is none: it belongs to the one beside it.
+  const split = betweenPhones.map((between) => numbers(cell.split(between)));
+  const all = [[whole], ...split.filter((parts) => parts.every(({ length }) => length > 8))].flat();
+  return all.find((number) => /^0\d{9}$/.test(number)) ?? whole;
 }
 
 /** The schemas have limits of their own. */
 const longestCell = 1000;
 
-interface Named {
-  name: string;
+interface SheetPerson {
+  firstname: string;
+  lastname: string;
   birthday: string;
   club: string | null;
 }
 
-/** A line of the sheet, with the people of the same name further up. */
-export interface SheetEntry extends Named {
+export interface SheetEntry {
+  kind: 'entry';
   line: number;
+  name: string;
+  birthday: string;
+  /** The line above that has the same names and birthday. */
+  repeats: number | undefined;
   entry: AddEntry;
-  sameName: Named[];
+  /** In lines above. */
+  alike: SheetPerson[];
 }
 
-interface Offer {
+/** A line that is left out, once for each of its faults. */
+export interface FaultyLine extends SheetFault {
+  kind: 'faulty';
+  name: string;
+}
+
+interface SheetChampionship {
   divisions: readonly { division: Division }[];
   date: Date;
 }
 
 const Row = z.object({ person: WalkInPerson, division: chosenDivision });
 
-function readRow(cells: ReadonlyMap<string, string>, line: number, { divisions, date }: Offer) {
-  const reader = new RowReader(cells, line);
+function readPerson(reader: RowReader) {
   const text = (column: string) => reader.read(column, (cell) => textCell(cell, longestCell), '');
-  const offered = divisions.map(({ division }) => division);
+  const guardian = { name: text('Tuteur'), phone_number: reader.read('Téléphone du tuteur', phoneCell, '') };
+  return {
+    firstname: text('Prénom'),
+    lastname: text('Nom'),
+    sex: reader.read('Sexe', sexCell, ''),
+    birthday: reader.read('Naissance', (cell) => cell && dayCell(cell), ''),
+    weight: reader.read('Poids', numeral, ''),
+    phone_number: reader.read('Téléphone', phoneCell, ''),
+    email: text('E-mail'),
+    club: text('Club'),
+    latin_name: text('Nom latin') || undefined,
+    ...((guardian.name || guardian.phone_number) && { guardian }),
+  };
+}
+
+function readDivision(reader: RowReader, offered: readonly Division[]): string | undefined {
   const only = offered.length === 1 ? offered[0] : undefined;
-  const guardian = {
-    name: text('Tuteur'),
-    phone_number: reader.read('Téléphone du tuteur', phoneCell, ''),
-  };
-  const row = {
-    person: {
-      firstname: text('Prénom'),
-      lastname: text('Nom'),
-      sex: reader.read('Sexe', sexCell, ''),
-      birthday: reader.read('Naissance', (cell) => cell && dayCell(cell), ''),
-      weight: reader.read('Poids', numeral, ''),
-      phone_number: reader.read('Téléphone', phoneCell, ''),
-      email: text('E-mail'),
-      club: text('Club'),
-      latin_name: text('Nom latin') || undefined,
-      ...((guardian.name || guardian.phone_number) && { guardian }),
-    },
-    division: reader.read(
-      'Division',
-      (cell) => (cell && offered.length > 0 ? oneOf(divisionNames.get(fold(cell)) ?? cell, offered) : only),
-      only,
-    ),
-  };
+  const parse = (cell: string) =>
+    cell && offered.length > 0 ? oneOf(divisionNames.get(lettersOf(cell)) ?? cell, offered) : only;
+  return reader.read('Division', parse, only);
+}
+
+function readRow(cells: ReadonlyMap<string, string>, line: number, { divisions: offers, date }: SheetChampionship) {
+  const reader = new RowReader(cells, line);
+  const offered = offers.map(({ division }) => division);
+  const row = { person: readPerson(reader), division: readDivision(reader, offered) };
   const parsed = Row.safeParse(row, ofSchemas);
-  const named = new Set(reader.faults.map(({ column }) => column));
-  for (const [field, message] of Object.entries(
-    faultsOf(parsed.success ? {} : problemOf(parsed.error.issues).fields),
-  )) {
+  const withFault = new Set(reader.faults.map(({ column }) => column));
+  const faults = faultsOf(parsed.success ? {} : problemOf(parsed.error.issues).fields);
+  for (const [field, message] of Object.entries(faults)) {
     const column = columnOf[field as keyof typeof columnOf] ?? '';
-    if (!named.has(column)) reader.note(column, message);
+    if (!withFault.has(column)) reader.note(column, message);
   }
-  if (offered.length > 1 && !row.division && !named.has('Division')) reader.note('Division', say('chooseDivision'));
+  if (offered.length > 1 && !row.division && !withFault.has('Division')) reader.note('Division', say('chooseDivision'));
   if (!parsed.success) return reader.faults;
-  const { birthday, guardian: given } = parsed.data.person;
-  if (needsGuardian(birthday, dayInAlgiers(date)) && !given) reader.note('Tuteur', say('guardianOfMinorRequired'));
+  const { birthday, guardian } = parsed.data.person;
+  if (needsGuardian(birthday, dayInAlgiers(date)) && !guardian) reader.note('Tuteur', say('guardianOfMinorRequired'));
   return reader.faults.length > 0 ? reader.faults : parsed.data;
 }
 
-/** Reads people to enter, judged as the call that adds one person does. @returns every fault by line and column */
-export function readEntries(text: string, offer: Offer): { rows: SheetEntry[] } | { faults: SheetFault[] } {
-  const above = new Map<string, Named[]>();
-  const columns = Object.values(columnOf);
+/** Leaves out the people who are among those `found` elsewhere: a line above has been added, or names somebody known. */
+export function withoutFound(
+  people: readonly SheetPerson[],
+  found: readonly { firstname: string; lastname: string; birthday: string | null }[],
+): SheetPerson[] {
+  const identityOf = (person: (typeof found)[number]) => `${nameKeyOf(person)} ${person.birthday}`;
+  const known = new Set(found.map(identityOf));
+  return people.filter((person) => !known.has(identityOf(person)));
+}
+
+/** @param skipsFaulty a line with a fault is left out; otherwise it refuses the sheet */
+export function readEntries(
+  text: string,
+  championship: SheetChampionship,
+  { skipsFaulty = false } = {},
+): { rows: SheetEntry[]; faulty: FaultyLine[] } | { faults: SheetFault[] } {
+  const above: { line: number; shown: SheetPerson; nameKey: string; compared: ComparedPerson }[] = [];
+  const faulty: FaultyLine[] = [];
+  const leaveOut = (cells: ReadonlyMap<string, string>, faults: readonly SheetFault[]) => {
+    const name = short([cells.get('Prénom'), cells.get('Nom')].join(' ').trim());
+    faulty.push(...faults.map((fault) => ({ kind: 'faulty' as const, ...fault, name })));
+  };
   const read = readRows<SheetEntry>(text, {
-    known: columns,
+    known: Object.values(columnOf),
     aliases,
     mostRows: mostEntryRows,
     mayBeEmpty: false,
+    leaveOut: skipsFaulty ? leaveOut : undefined,
     headerFaults: (found, line) =>
-      [...needed, ...(offer.divisions.length > 1 ? ['Division'] : [])]
+      [...needed, ...(championship.divisions.length > 1 ? ['Division'] : [])]
         .filter((column) => !found.includes(column))
         .map((column) => ({ line, column, message: say('columnMissing') })),
     readRow: (cells, line) => {
-      const entry = readRow(cells, line, offer);
+      const entry = readRow(cells, line, championship);
       if (Array.isArray(entry)) return entry;
-      const { firstname, lastname, birthday, club = null } = entry.person;
-      const sameName = above.get(nameKeyOf(entry.person)) ?? [];
-      if (sameName.some((other) => other.birthday === birthday))
-        return [{ line, column: 'Nom', message: say('personTwice') }];
-      const person = { name: `${firstname} ${lastname}`, birthday, club };
-      above.set(nameKeyOf(entry.person), [...sameName, person]);
-      return { line, entry, ...person, sameName };
+      const { firstname, lastname, birthday, club = null, email = null, phone_number: phoneNumber } = entry.person;
+      const name = `${firstname} ${lastname}`;
+      const shown = { firstname, lastname, birthday, club };
+      const nameKey = nameKeyOf(entry.person);
+      const compared = { firstname, lastname, birthday, email, phoneNumber };
+      const alike = above.filter(
+        (each) => each.nameKey === nameKey || comparePeople(each.compared, compared) !== 'other',
+      );
+      const repeats = alike.find((each) => each.nameKey === nameKey && each.shown.birthday === birthday)?.line;
+      above.push({ line, shown, nameKey, compared });
+      return { kind: 'entry', line, name, birthday, entry, repeats, alike: alike.map((each) => each.shown) };
     },
   });
-  return Array.isArray(read) ? { faults: read } : { rows: read.rows };
+  return 'faults' in read ? read : { rows: read.rows, faulty };
 }

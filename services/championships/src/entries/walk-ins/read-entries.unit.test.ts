@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { frenchOf } from '@power-corner/contracts/messages/french';
-import { readEntries } from './read-entries.ts';
+import { readEntries, withoutFound } from './read-entries.ts';
 
 const offer = {
   divisions: [{ division: '3 Movement' }, { division: 'Bench Press' }] as const,
@@ -50,10 +50,68 @@ test.each([
   ]);
 });
 
+test.each(['Inscriptions', 'Club de Annaba, salle 2, mars', '"CRB, Annaba";;'])(
+  'a title above the names of the columns is skipped: %s',
+  (title) => {
+    const text =
+      'Nom;Prénom;Sexe;Naissance;Division;Poids;Téléphone\nHaddad;Lina;F;14/05/2001;3 Movement;62,5;0661234567';
+    expect(entriesOf(`${title}\n\n${text}`)).toMatchObject([{ person: { lastname: 'Haddad', weight: 62.5 } }]);
+  },
+);
+
 test('a division has its French name too, and one that is not offered is a fault', () => {
   const sheet = `${header}\n${minor.replace('3 Movement', 'DÉVELOPPÉ COUCHÉ')},Karima Haddad,0770112233`;
   expect(entriesOf(sheet)).toMatchObject([{ division: 'Bench Press' }]);
   expect(() => entriesOf(sheet, { ...offer, divisions: [{ division: '3 Movement' }] })).toThrow('2 Division');
+});
+
+test.each(['Développé-couché', 'développé  couché', 'bench-press', 'BENCH PRESS'])(
+  '%s is the bench press',
+  (division) => {
+    const sheet = `${header}\n${minor.replace('3 Movement', division)},Karima Haddad,0770112233`;
+    expect(entriesOf(sheet)).toMatchObject([{ division: 'Bench Press' }]);
+  },
+);
+
+test.each([
+  ['Mme', 'Female'],
+  ['Mlle.', 'Female'],
+  ['M.', 'Male'],
+  ['Mr', 'Male'],
+])('%s names the sex', (cell, sex) => {
+  const sheet = `${header}\n${minor.replace(',F,', `,${cell},`)},Karima Haddad,0770112233`;
+  expect(entriesOf(sheet)).toMatchObject([{ person: { sex } }]);
+});
+
+test.each([
+  '0661234567 / 0555123456',
+  '0661234567/038861234',
+  '06-61-23-45-67 ou 05-55-12-34-56',
+  '661234567-555123456',
+  '+213 661 23 45 67 ; +213 555 12 34 56',
+  '0661234567 0555123456',
+  '038 86 12 34 / 0661234567',
+])('of the telephones %s the first mobile is taken', (cell) => {
+  const sheet = `${header}\n${minor.replace('0661234567', cell)},Karima Haddad,0770112233`;
+  expect(entriesOf(sheet)).toMatchObject([{ person: { phone_number: '0661234567' } }]);
+});
+
+test('no number of another country is cut to one of here', () => {
+  const sheet = (cell: string) => `${header}\n${minor.replace('0661234567', cell)},Karima Haddad,0770112233`;
+  for (const cell of ['+33 6 12 34 56 78', '0033-612345678', '06 61 23 45 67 8'])
+    expect(faultsOf(sheet(cell))).toEqual([[2, 'Téléphone', expect.any(String)]]);
+});
+
+test('a person whom the sheet repeats refuses no other line', () => {
+  const adult = minor.replace('2010', '2001');
+  const rows = [adult, adult.replace('Haddad,Lina', 'LINA,Haddad'), adult.replace('Lina', 'Sara')];
+  expect(entriesOf([header, ...rows.map((row) => `${row},,`)].join('\n'))).toHaveLength(3);
+});
+
+test('a twin who is known does not hide the one in a line above', () => {
+  const twin = (firstname: string) => ({ firstname, lastname: 'Haddad', birthday: '2001-05-14', club: null });
+  const [lina, sara] = [twin('Lina'), twin('Sara')];
+  expect(withoutFound([lina, sara], [{ ...sara, firstname: 'HADDAD', lastname: 'Sàra' }])).toEqual([lina]);
 });
 
 test('the only division need not be named, and a discipline without divisions takes none', () => {

@@ -3,14 +3,14 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
-import type { Deps } from '../../deps.ts';
+import type { EntriesDeps } from '../deps.ts';
 import { sheetBody } from '../sheets/sheet-body.ts';
 import { addEntry } from './add-entry.ts';
 import { getClaim, takeClaim } from './claim.ts';
 import { importEntries } from './import-entries.ts';
 import { mergeParticipant } from './merge.ts';
 
-export function walkInRoutes(deps: Deps): Router {
+export function walkInRoutes(deps: EntriesDeps): Router {
   const router = Router();
 
   route(router, calls.addEntry, async ({ ctx, params, body, effect }) => {
@@ -31,7 +31,7 @@ export function walkInRoutes(deps: Deps): Router {
 
   route(router, calls.mergeParticipant, async ({ ctx, params, body }) => ({
     message: say('merged'),
-    data: await mergeParticipant(ctx, deps, params.id, body.user_id),
+    data: await mergeParticipant(ctx, params.id, body),
   }));
 
   route(router, calls.getClaim, async ({ params }) => ({ data: await getClaim(params.token) }));

@@ -1,16 +1,15 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { call, eventually, keys, serve } from '@power-corner/service-kit/testing';
+import { callTo, eventually, keys, serve } from '@power-corner/service-kit/testing';
 import { createApp } from '../../../src/app.ts';
 import { fetchProfileFrom } from '../../../src/athletes/athletes.ts';
 import { proveOwnerAt } from '../../../src/athletes/prove-owner.ts';
 import { ChampionshipModel } from '../../../src/catalogue/model.ts';
-import { journalEntry } from '../../../src/entries/places/journal.ts';
+import { recordChange } from '../../../src/entries/places/journal.ts';
 import { ParticipationModel } from '../../../src/entries/places/model.ts';
-import { reserveSeat, settleOffer } from '../../../src/entries/places/waiting-list-writes-repository.ts';
+import { reserveSeat, settleOffer } from '../../../src/entries/places/waiting-list-repository.ts';
 import {
   calendarLinks,
   createChampionship,
@@ -57,6 +56,7 @@ beforeAll(async () => {
           pictures: pictures(),
           receipts: receipts(),
           calendarLinks,
+          gymNumbers: {},
           fetchProfile: fetchProfileFrom('http://127.0.0.1:9'),
           proveOwner: proveOwnerAt('http://127.0.0.1:9'),
           offers: offers(),
@@ -74,7 +74,7 @@ afterAll(async () => {
 
 const entriesOf = (id: string) => ParticipationModel.find({ championshipId: id }).sort({ waitingNumber: 1 }).lean();
 const setLimit = (id: string, edit: object) =>
-  call('PUT', `${url}${addressOf(calls.editChampionship, { params: { id } })}`, { token: admin, json: edit });
+  callTo(url, calls.editChampionship, { params: { id }, token: admin, json: edit });
 
 /** Everything that must hold at any time: no seat twice, nobody passed, one event for each state. */
 async function expectFair(id: string, places: number): Promise<void> {
@@ -206,7 +206,6 @@ describe('a process that is killed', () => {
     token: string;
     hash: string;
   }
-  /** Reserves the free seat for the first who waits, as a process does that is killed afterwards. */
   async function reservedAndKilled(leaseMs: number, attempts = 5): Promise<Reserved> {
     if (attempts === 0) throw new Error('the jobs of the service were always faster');
     const { id, holders } = await fullChampionship(url);
@@ -226,9 +225,10 @@ describe('a process that is killed', () => {
   const settleLate = ({ _id, hash }: { _id: string; hash: string }) =>
     settleOffer(
       { _id, offerHash: hash },
-      new Date(Date.now() + 60_000),
-      createEvent('PlaceOffered', {} as never, { now: new Date(), correlationId: 'test-correlation' }),
-      journalEntry({ now: new Date() }, 'offered'),
+      { expiresAt: new Date(Date.now() + 60_000), linkSentAt: new Date() },
+      recordChange({ now: new Date() }, 'offered', {
+        events: [createEvent('PlaceOffered', {} as never, { now: new Date(), correlationId: 'test-correlation' })],
+      }),
     );
 
   test('after it freed a place: a job offers it', async () => {

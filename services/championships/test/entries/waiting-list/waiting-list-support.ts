@@ -1,6 +1,5 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, tokenFor } from '@power-corner/service-kit/testing';
+import { callTo, tokenFor } from '@power-corner/service-kit/testing';
 import { ParticipationModel } from '../../../src/entries/places/model.ts';
 import { runScheduledJobs } from '../../../src/scheduled-jobs.ts';
 import type { TestUser } from '../../support.ts';
@@ -10,26 +9,24 @@ export const admin = tokenFor('admin');
 const division = 'Bench Press';
 
 export const list = (url: string, id: string, token: string) =>
-  call('GET', `${url}${addressOf(calls.getWaitingList, { params: { id } })}`, { token });
+  callTo(url, calls.getWaitingList, { params: { id }, token });
 
 export const join = (url: string, athlete: TestUser, id: string, entered: string = division) =>
-  call('POST', `${url}${addressOf(calls.joinWaitingList, { params: { id } })}`, {
+  callTo(url, calls.joinWaitingList, {
+    params: { id },
     token: athlete.token,
     json: { division: entered, championshipType: 'Powerlifting' },
   });
 
 export const leave = (url: string, athlete: TestUser, id: string) =>
-  call('DELETE', `${url}${addressOf(calls.leaveWaitingList, { params: { id } })}`, { token: athlete.token });
+  callTo(url, calls.leaveWaitingList, { params: { id }, token: athlete.token });
 
 export const withdraw = (url: string, athlete: TestUser, id: string) =>
-  call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id } })}`, { token: athlete.token });
+  callTo(url, calls.withdraw, { params: { id }, token: athlete.token });
 
-export const offer = (url: string, token: string) =>
-  call('GET', `${url}${addressOf(calls.getOffer, { params: { token } })}`);
-export const accept = (url: string, token: string) =>
-  call('POST', `${url}${addressOf(calls.acceptOffer, { params: { token } })}`);
-export const refuse = (url: string, token: string) =>
-  call('POST', `${url}${addressOf(calls.refuseOffer, { params: { token } })}`);
+export const offer = (url: string, token: string) => callTo(url, calls.getOffer, { params: { token } });
+export const accept = (url: string, token: string) => callTo(url, calls.acceptOffer, { params: { token } });
+export const refuse = (url: string, token: string) => callTo(url, calls.refuseOffer, { params: { token } });
 
 export const runJobs = () => runScheduledJobs({ pictures: pictures(), offers: offers() }, log);
 
@@ -38,7 +35,6 @@ export interface Full {
   holders: { athlete: TestUser; participation: string }[];
 }
 
-/** A championship whose places are all taken. */
 export async function fullChampionship(url: string, places = 1, fields: Record<string, string> = {}): Promise<Full> {
   const { id } = await createChampionship(url, { max_participants: String(places), ...fields });
   const holders = [];
@@ -50,7 +46,6 @@ export async function fullChampionship(url: string, places = 1, fields: Record<s
   return { id, holders };
 }
 
-/** Athletes who have joined a list one after the other. */
 export async function waitersOf(url: string, id: string, count: number): Promise<TestUser[]> {
   const waiters = [];
   for (let index = 0; index < count; index++) {
@@ -68,7 +63,6 @@ export const stateOf = async (id: string, athlete: TestUser) =>
       .lean()
   )?.state;
 
-/** The latest participation of an athlete in a championship. */
 export const entryOf = async (id: string, athlete: TestUser) => {
   const entry = await ParticipationModel.findOne({ championshipId: id, athleteId: athlete.id })
     .sort({ createdAt: -1, _id: -1 })
@@ -81,7 +75,6 @@ export async function eventsOf(id: string, athlete: TestUser): Promise<string[]>
   return (await outboxOf(ParticipationModel, (await entryOf(id, athlete))._id)).map(({ type }) => type);
 }
 
-/** The token of the offer that an athlete was mailed. */
 export async function offerTokenOf(id: string, athlete: TestUser): Promise<string> {
   const events = await outboxOf(ParticipationModel, (await entryOf(id, athlete))._id);
   return String(events.find(({ type }) => type === 'PlaceOffered')?.data.token);

@@ -1,16 +1,18 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, jest, test } from '@jest/globals';
-import { call, eventually } from '@power-corner/service-kit/testing';
+import { call, callTo, eventually, newId } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../../../src/catalogue/model.ts';
 import { ParticipationModel } from '../../../src/entries/places/model.ts';
 import {
   beforeWrite,
   createUser,
   createChampionship,
+  inDays,
   offers,
   outboxOf,
   participate,
+  passLinkInterval,
   url,
   useService,
 } from '../../support.ts';
@@ -35,10 +37,7 @@ import {
 useService();
 
 const setLimit = (id: string, max_participants: number | null) =>
-  call('PUT', `${url}${addressOf(calls.editChampionship, { params: { id } })}`, {
-    token: admin,
-    json: { max_participants },
-  });
+  callTo(url, calls.editChampionship, { params: { id }, token: admin, json: { max_participants } });
 const offered = (id: string, athlete: Parameters<typeof stateOf>[1]) =>
   eventually(async () => (await stateOf(id, athlete)) === 'offered');
 
@@ -46,7 +45,7 @@ test('an athlete’s own championships name the position in the list, and then t
   const { id, holders } = await fullChampionship(url);
   const [first, second] = await waitersOf(url, id, 2);
   const mine = async (athlete: Parameters<typeof stateOf>[1]) => {
-    const { body } = await call('GET', `${url}${calls.listMyChampionships.path}`, { token: athlete.token });
+    const { body } = await callTo(url, calls.listMyChampionships, { token: athlete.token });
     return (body.data as { id: string; offered_until: string | null }[]).find((each) => each.id === id);
   };
   expect(await mine(second!)).toMatchObject({
@@ -88,11 +87,9 @@ describe('joining', () => {
   test('takes no place: the counts and the list of participants leave those who wait out', async () => {
     const { id } = await fullChampionship(url, 2);
     await waitersOf(url, id, 3);
-    const shown = await call('GET', `${url}${addressOf(calls.getChampionship, { params: { id } })}`, { token: admin });
+    const shown = await callTo(url, calls.getChampionship, { params: { id }, token: admin });
     expect(shown.body.data).toMatchObject({ participants_count: 2, remaining_places: 0 });
-    const participants = await call('GET', `${url}${addressOf(calls.listParticipants, { params: { id } })}`, {
-      token: admin,
-    });
+    const participants = await callTo(url, calls.listParticipants, { params: { id }, token: admin });
     expect(participants.body.total).toBe(2);
     expect((await setLimit(id, 2)).status).toBe(200);
   });
@@ -128,7 +125,7 @@ describe('joining', () => {
     expect((await list(url, id, athlete.token)).status).toBe(404);
     await ChampionshipModel.updateOne({ _id: id }, { $set: { hidden: false, status: 'ongoing' } });
     expect((await join(url, athlete, id)).body.code).toBe('CLOSED');
-    expect((await call('POST', `${url}${addressOf(calls.joinWaitingList, { params: { id } })}`)).status).toBe(401);
+    expect((await callTo(url, calls.joinWaitingList, { params: { id } })).status).toBe(401);
     expect((await list(url, id, admin)).body).toMatchObject({ data: [], total: 0 });
   });
 
@@ -304,11 +301,7 @@ describe('a place that comes free', () => {
     await withdraw(url, holders[0]!.athlete, holders[0]!.participation);
     await offered(id, first!);
     const remove = async (athlete: typeof first, token = admin) =>
-      call(
-        'DELETE',
-        `${url}${addressOf(calls.removeFromWaitingList, { params: { id, entryId: (await entryOf(id, athlete!))._id } })}`,
-        { token },
-      );
+      callTo(url, calls.removeFromWaitingList, { params: { id, entryId: (await entryOf(id, athlete!))._id }, token });
     expect((await remove(second, second!.token)).status).toBe(403);
     expect((await remove(second)).status).toBe(200);
     expect((await remove(second)).status).toBe(404);
@@ -322,12 +315,8 @@ describe('a place that comes free', () => {
   });
 });
 
-/** Moves a participation to another division, as an admin does. */
 const move = (id: string, to: string) =>
-  call('PATCH', `${url}${addressOf(calls.editParticipant, { params: { id } })}`, {
-    token: admin,
-    json: { division: to },
-  });
+  callTo(url, calls.editParticipant, { params: { id }, token: admin, json: { division: to } });
 
 test('one who is moved to a full division while a seat is reserved for them gets no place too many in it', async () => {
   const limits = [
@@ -529,7 +518,8 @@ describe('the end of a list', () => {
     const [first, second] = await waitersOf(url, id, 2);
     await ChampionshipModel.updateOne({ _id: id }, { $set: { registrationClosesAt: new Date(Date.now() - 1000) } });
     await runJobs();
-    const edited = await call('PUT', `${url}${addressOf(calls.editChampionship, { params: { id } })}`, {
+    const edited = await callTo(url, calls.editChampionship, {
+      params: { id },
       token: admin,
       json: { registration_closes_at: null, max_participants: 2 },
     });
@@ -549,10 +539,23 @@ describe('the end of a list', () => {
     expect(await stateOf(id, waiter!)).toBe('waiting');
   });
 
+  test.each([
+    ['the end of the registration', { registrationClosesAt: new Date(Date.now() - 1000) }],
+    ['the start', { status: 'ongoing' }],
+  ])('with %s leaves the place that an admin is about to give', async (_, set) => {
+    const { id, holders } = await fullChampionship(url, 2);
+    const [waiter] = await waitersOf(url, id, 1);
+    const taking = { state: 'taking' as const, expiresAt: new Date(Date.now() + 60_000) };
+    await ParticipationModel.updateOne({ _id: holders[0]!.participation }, { $set: taking });
+    await ChampionshipModel.collection.updateOne({ _id: id as never }, { $set: set });
+    await runJobs();
+    expect([await stateOf(id, waiter!), await stateOf(id, holders[0]!.athlete)]).toEqual(['expired', 'taking']);
+  });
+
   test('a deleted championship is purged only after those who waited have been informed', async () => {
     const { id } = await fullChampionship(url);
     const [waiter] = await waitersOf(url, id, 1);
-    await call('DELETE', `${url}${addressOf(calls.deleteChampionship, { params: { id } })}`, { token: admin });
+    await callTo(url, calls.deleteChampionship, { params: { id }, token: admin });
     await ParticipationModel.updateMany({ championshipId: id }, { $unset: { outbox: 1, relay: 1 } });
     await ChampionshipModel.updateOne({ _id: id }, { $unset: { outbox: 1, relay: 1 } });
     await runJobs();
@@ -563,7 +566,7 @@ describe('the end of a list', () => {
     const { id, holders } = await fullChampionship(url);
     const [first] = await waitersOf(url, id, 1);
     const show = (hidden: boolean) =>
-      call('PUT', `${url}${addressOf(calls.setVisibility, { params: { id } })}`, { token: admin, json: { hidden } });
+      callTo(url, calls.setVisibility, { params: { id }, token: admin, json: { hidden } });
     await show(true);
     await withdraw(url, holders[0]!.athlete, holders[0]!.participation);
     await runJobs();
@@ -571,6 +574,200 @@ describe('the end of a list', () => {
     await show(false);
     await offered(id, first!);
   });
+});
+
+const post = (path: string, token?: string, json: object = {}) =>
+  call('POST', `${url}${path}`, { ...(token && { token }), json });
+const acceptOwn = (id: string, { token }: { token: string }) =>
+  post(addressOf(calls.acceptOwnOffer, { params: { id } }), token);
+const resend = (id: string, token: string) => post(addressOf(calls.resendParticipationLink, { params: { id } }), token);
+const edit = (id: string, json: object) => callTo(url, calls.editChampionship, { params: { id }, token: admin, json });
+
+async function offeredTo(fields: Record<string, string> = {}) {
+  const { id, holders } = await fullChampionship(url, 1, fields);
+  const [first] = await waitersOf(url, id, 1);
+  await withdraw(url, holders[0]!.athlete, holders[0]!.participation);
+  await offered(id, first!);
+  return { id, athlete: first!, entry: (await entryOf(id, first!))._id };
+}
+
+describe('an offer', () => {
+  test('is accepted by its athlete without the mail, again too, and by nobody else', async () => {
+    const { id, athlete } = await offeredTo();
+    const other = await createUser();
+    expect((await acceptOwn(id, other)).body).toMatchObject({ status: 410, code: 'EXPIRED_LINK' });
+    expect((await acceptOwn(id, { token: admin })).status).toBe(403);
+    expect((await post(addressOf(calls.acceptOwnOffer, { params: { id } }))).status).toBe(401);
+    expect((await acceptOwn('0'.repeat(24), athlete)).status).toBe(404);
+    expect([(await acceptOwn(id, athlete)).status, (await acceptOwn(id, athlete)).status]).toEqual([200, 200]);
+    expect(await stateOf(id, athlete)).toBe('confirmed');
+    expect((await accept(url, await offerTokenOf(id, athlete))).status).toBe(200);
+    expect((await eventsOf(id, athlete)).filter((type) => type === 'ParticipationVerified')).toHaveLength(1);
+  });
+
+  test('that has ended, was refused or is not there yet is not accepted', async () => {
+    const { id, athlete } = await offeredTo();
+    await leave(url, athlete, id);
+    expect((await acceptOwn(id, athlete)).body.code).toBe('EXPIRED_LINK');
+    const again = await offeredTo();
+    await ParticipationModel.updateOne({ _id: again.entry }, { $set: { expiresAt: new Date(Date.now() - 1000) } });
+    expect((await acceptOwn(again.id, again.athlete)).body.code).toBe('EXPIRED_LINK');
+    const waiting = await fullChampionship(url);
+    const [first] = await waitersOf(url, waiting.id, 1);
+    expect((await acceptOwn(waiting.id, first!)).body.code).toBe('EXPIRED_LINK');
+  });
+
+  test('is mailed again by an admin, at most once a minute, and the link before stays good', async () => {
+    const { id, athlete, entry } = await offeredTo();
+    const list = addressOf(calls.listParticipants, { params: { id }, query: { state: 'offered' } });
+    const row = (await call('GET', `${url}${list}`, { token: admin })).body.data[0];
+    expect(Date.parse(row.resend_after)).toBeGreaterThan(Date.now());
+    expect((await resend(entry, admin)).status).toBe(429);
+    await passLinkInterval(entry);
+    expect((await resend(entry, admin)).status).toBe(200);
+    const tokens = (await outboxOf(ParticipationModel, entry))
+      .filter(({ type }) => type === 'PlaceOffered')
+      .map(({ data }) => String(data.token));
+    expect(new Set(tokens).size).toBe(2);
+    for (const token of tokens) expect((await offer(url, token)).status).toBe(200);
+    expect((await accept(url, tokens[1]!)).status).toBe(200);
+    expect(await stateOf(id, athlete)).toBe('confirmed');
+  });
+
+  test('has no link while its athlete waits, which the list says', async () => {
+    const { id } = await fullChampionship(url);
+    const [first] = await waitersOf(url, id, 1);
+    const list = addressOf(calls.listParticipants, { params: { id }, query: { state: 'waiting' } });
+    expect((await call('GET', `${url}${list}`, { token: admin })).body.data).toMatchObject([{ resend_after: null }]);
+    expect((await resend((await entryOf(id, first!))._id, admin)).status).toBe(404);
+  });
+
+  test('whose link was mailed again, refused, leaves the next place a mail of its own', async () => {
+    const { id, athlete, entry } = await offeredTo();
+    await passLinkInterval(entry);
+    await resend(entry, athlete.token);
+    await leave(url, athlete, id);
+    const { body } = await participate(url, athlete, id);
+    expect((await outboxOf(ParticipationModel, body.data.id))[0]?.data.quiet).toBeUndefined();
+  });
+
+  test('ends with a registration that is moved earlier: everybody reads it, and its athlete is told once', async () => {
+    const { id, athlete, entry } = await offeredTo({ registration_closes_at: inDays(20) });
+    const closes = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 3_600_000).toISOString();
+    const before = await offerTokenOf(id, athlete);
+    await ParticipationModel.updateOne({ _id: entry }, { $set: { linkHashes: ['a', 'b', 'c', 'd', 'e'] } });
+    await ChampionshipModel.collection.updateOne(
+      { _id: id as never },
+      { $set: { registrationClosesAt: new Date(closes) } },
+    );
+    const mine = addressOf(calls.listMyChampionships);
+    const read = async () => [
+      (await offer(url, before)).body.data.offered_until,
+      (await list(url, id, athlete.token)).body.data.offered_until,
+      (await list(url, id, admin)).body.data[0].offered_until,
+      (await call('GET', `${url}${mine}`, { token: athlete.token })).body.data[0].offered_until,
+    ];
+    expect(await read()).toEqual(Array(4).fill(closes));
+    expect((await edit(id, { registration_closes_at: closes })).status).toBe(200);
+    await runJobs();
+    const told = (await outboxOf(ParticipationModel, entry)).filter(({ data }) => data.sooner);
+    expect(told).toMatchObject([{ type: 'PlaceOffered', data: { expiresAt: closes } }]);
+    expect((await entryOf(id, athlete)).linkHashes).toEqual(['b', 'c', 'd', 'e', expect.any(String)]);
+    expect((await offer(url, String(told[0]?.data.token))).status).toBe(200);
+    expect(await read()).toEqual(Array(4).fill(closes));
+    await edit(id, { description: 'Autre texte' });
+    expect((await outboxOf(ParticipationModel, entry)).filter(({ data }) => data.sooner)).toHaveLength(1);
+  });
+});
+
+describe('while a championship is hidden and somebody waits', () => {
+  const hide = (id: string, hidden: boolean) =>
+    callTo(url, calls.setVisibility, { params: { id }, token: admin, json: { hidden } });
+  const add = async (id: string) =>
+    post(addressOf(calls.addEntry, { params: { id } }), admin, {
+      user_id: (await createUser('athlete', { firstname: newId().replaceAll(/\d/g, 'a') })).id,
+      division: 'Bench Press',
+    });
+
+  test('an admin adds people to the places beyond those of the list, and reads why there are no more', async () => {
+    const { id } = await fullChampionship(url);
+    const [first] = await waitersOf(url, id, 1);
+    await hide(id, true);
+    await setLimit(id, 3);
+    expect(await stateOf(id, first!)).toBe('waiting');
+    expect((await add(id)).status).toBe(201);
+    const refused = await add(id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'FULL']);
+    expect(refused.body.message).toMatch(/reviennent à la liste d'attente \(1 personne\)/);
+    await hide(id, false);
+    await runJobs();
+    expect(await stateOf(id, first!)).toBe('offered');
+  });
+
+  const benchOf = (max: number) =>
+    JSON.stringify([{ division: 'Bench Press', max_participants: max }, { division: '3 Movement' }]);
+
+  test('an admin moves people to the places of a division beyond those of its list', async () => {
+    const { id } = await createChampionship(url, { divisions: benchOf(1), max_participants: '10' });
+    await participate(url, await createUser(), id);
+    const moved = [];
+    for (const athlete of [await createUser(), await createUser()])
+      moved.push((await participate(url, athlete, id, '3 Movement')).body.data.id as string);
+    await waitersOf(url, id, 1);
+    await hide(id, true);
+    await edit(id, { divisions: benchOf(3) });
+    const answers = [];
+    for (const entry of moved)
+      answers.push(
+        await call('PATCH', `${url}${addressOf(calls.editParticipant, { params: { id: entry } })}`, {
+          token: admin,
+          json: { division: 'Bench Press' },
+        }),
+      );
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [200, undefined],
+      [409, 'FULL'],
+    ]);
+  });
+
+  test('the preview of a sheet leaves the places of the list, as the sheet does', async () => {
+    const { id } = await fullChampionship(url);
+    await waitersOf(url, id, 1);
+    await hide(id, true);
+    await setLimit(id, 3);
+    const rows = ['Lina;0661234567', 'Amina;0661234568'].map((who) => `Haddad;${who};F;14/05/2001;Bench Press;62`);
+    const sheet = ['Nom;Prénom;Téléphone;Sexe;Naissance;Division;Poids', ...rows].join('\r\n');
+    for (const query of [{ preview: 'true' } as const, {}]) {
+      const response = await fetch(`${url}${addressOf(calls.importEntries, { params: { id }, query })}`, {
+        method: 'POST',
+        headers: { 'content-type': 'text/csv', authorization: `Bearer ${admin}` },
+        body: sheet,
+      });
+      expect(await response.json()).toMatchObject({ data: { added: 1, refused: [{ line: 3 }] } });
+    }
+  });
+});
+
+test('a place goes to the list only where somebody waits who can have it', async () => {
+  const { id } = await createChampionship(url, {
+    divisions: JSON.stringify([
+      { division: 'Bench Press', max_participants: 1 },
+      { division: '3 Movement', max_participants: 2 },
+    ]),
+  });
+  const [bench, movement, waits] = [await createUser(), await createUser(), await createUser()];
+  const ofBench = (await participate(url, bench, id)).body.data.id as string;
+  const ofMovement = (await participate(url, movement, id, '3 Movement')).body.data.id as string;
+  expect((await join(url, waits, id)).status).toBe(201);
+  const goesOn = async (entry: string, token: string) => {
+    const { body } = await callTo(url, calls.getParticipation, { params: { id: entry }, token });
+    return body.data.waited_for;
+  };
+  expect([await goesOn(ofBench, admin), await goesOn(ofMovement, movement.token)]).toEqual([true, false]);
+  expect((await withdraw(url, movement, ofMovement)).body.message).toBe(
+    'La participation est annulée, la place est libre.',
+  );
+  expect((await withdraw(url, bench, ofBench)).body.message).not.toContain('la place est libre.');
 });
 
 test('an unknown token of an offer is refused, and the link of a participation is none', async () => {

@@ -1,10 +1,10 @@
 import { searchedNames } from '@power-corner/service-kit/mongo/person-search';
-import { fold } from '@power-corner/contracts/text/fold';
+import { sortNameOf } from '@power-corner/contracts/text/fold';
 import type { AthleteRecord } from '../../../athletes/model.ts';
 import { findAthlete } from '../../../athletes/repository.ts';
-import type { Deps } from '../../../deps.ts';
+import { markChampionshipToProject } from '../../../catalogue/repository.ts';
 import type { AthleteCopy } from '../../places/model.ts';
-import { findShownOtherwise, setAthleteCopies } from '../repository.ts';
+import { findShownOtherwise, setAthleteCopies } from '../../places/change-repository.ts';
 
 type Profile = Pick<
   AthleteRecord,
@@ -26,24 +26,23 @@ export function copyAthlete(profile: Profile): AthleteCopy | null {
     sex,
     phoneNumber: phoneNumber ?? '',
     ...(language && { language }),
-    sort: fold(`${lastname} ${firstname}`),
+    sort: sortNameOf(profile),
     names: searchedNames(firstname, lastname, latinName),
   };
 }
 
-/** Copies a newer profile to the athlete's participations. Their category and class stay as they were. */
-export async function updateAthleteCopies(day: Deps['day'], athlete: AthleteRecord): Promise<void> {
+export async function updateAthleteCopies(athlete: AthleteRecord): Promise<void> {
   const copy = copyAthlete(athlete);
   if (!copy) return;
-  const published = await day.findPublishedAmong(await findShownOtherwise(athlete._id, copy));
+  const shownIn = await findShownOtherwise(athlete._id, copy);
   // Marked before the write too: an event that comes again finds no older copy.
-  for (const id of published.keys()) await day.markResultsDue(id, new Date());
+  for (const id of shownIn) await markChampionshipToProject(id);
   await setAthleteCopies(athlete._id, copy);
-  for (const id of published.keys()) await day.noteCorrection(id);
+  for (const id of shownIn) await markChampionshipToProject(id);
 }
 
 /** Copies the profile again if it changed while a place was taken: that change did not find the new participation. */
-export async function copyMissedUpdate(day: Deps['day'], { _id, revision }: AthleteRecord): Promise<void> {
+export async function copyMissedUpdate({ _id, revision }: AthleteRecord): Promise<void> {
   const latest = await findAthlete(_id);
-  if (latest && latest.revision > revision) await updateAthleteCopies(day, latest);
+  if (latest && latest.revision > revision) await updateAthleteCopies(latest);
 }

@@ -1,23 +1,19 @@
 import type { PersonEdit } from '@power-corner/contracts/participations/participant-changes';
 import { say } from '@power-corner/contracts/messages/say';
-import { classFromScales } from '@power-corner/meet/ranking/classes';
-import { isNamedAs } from '@power-corner/contracts/text/fold';
 import { createLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import type { AthleteRecord } from '../../../athletes/model.ts';
-import { findByEmail } from '../../../athletes/repository.ts';
 import type { ChampionshipRecord } from '../../../catalogue/model.ts';
 import type { ParticipationChange } from '../../places/journal.ts';
-import { journalEntry } from '../../places/journal.ts';
+import { recordChange } from '../../places/journal.ts';
 import type { ParticipationRecord, WalkIn } from '../../places/model.ts';
-import { confirmedEventData, participationEventData } from '../../places/rules.ts';
+import { confirmedEventData, participationEventData } from '../../places/event-data.ts';
 import { copyAthlete } from './athlete-copy.ts';
-import { findNamesake, isIn, walkInId } from './namesakes.ts';
-import { decideGuardian, incompleteProfile, snapshotCategory } from '../rules.ts';
+import { findAlike, isAddressOfOther, otherAlreadyIn, walkInId } from './namesakes.ts';
+import { assertGuarded, decideEntry, guardianFrom, incompleteProfile } from '../rules.ts';
+import { changesOf } from '@power-corner/service-kit/messaging/acts';
 
-type Born = Pick<AthleteRecord, 'birthday' | 'weight'>;
 type WalkInRecord = ParticipationRecord & { walkIn: WalkIn };
 
 const isWalkIn = (participation: ParticipationRecord): participation is WalkInRecord =>
@@ -27,10 +23,10 @@ const personKeys = ['firstname', 'lastname', 'sex', 'birthday', 'phone_number', 
 
 /**
  * The correction of a person without an account, with the category, the class and the identity that follow from it. A
- * new address gets a link to claim the participation by, and the one before is good for nothing.
+ * new address gets a link to claim the participation by. The earlier link stops working.
  * @returns null when the edit changes nothing of the person
- * @throws CONFLICT for a participation of an account, ALREADY_IN when another entry is that of the corrected person,
- * INVALID_INPUT for a minor without a guardian, and for an address that is taken away
+ * @throws CONFLICT for anything but the guardian of an account, ALREADY_IN when another participation is that of the
+ * corrected person, INVALID_INPUT for an address that is taken away
  */
 export async function correctPerson(
   ctx: ActorContext,
@@ -39,55 +35,49 @@ export async function correctPerson(
   edit: PersonEdit,
 ): Promise<ParticipationChange | null> {
   if (personKeys.every((key) => edit[key] === undefined)) return null;
-  if (!isWalkIn(participation)) throw personOfAccount();
+  if (!isWalkIn(participation)) return guardianOfAccount(ctx, participation, edit);
   const corrected = correctedOf(participation, championship, edit);
-  const before = valuesOf(participation);
-  const after = valuesOf(corrected);
-  const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
-  if (changed.length === 0 && sameGuardian(participation, corrected)) return null;
+  const changes = changesOf(valuesOf(participation), valuesOf(corrected));
+  if (Object.keys(changes.after).length === 0 && sameGuardian(participation, corrected)) return null;
   if (corrected.athleteId !== participation.athleteId) {
     const person = { ...corrected.athlete, birthday: corrected.walkIn.birthday };
-    const namesake = await findNamesake(championship._id, person, participation._id);
-    if (namesake) throw isIn(namesake);
+    const alike = await findAlike(championship._id, person);
+    const other = alike.find((each) => each.isSamePerson && each.participation._id !== participation._id);
+    if (other) throw otherAlreadyIn(other.participation);
   }
-  const { athleteId, athlete, walkIn, guardian, ageCategory, weightClass } = corrected;
-  const link = athlete.email !== participation.athlete.email && (await linkFor(athlete));
-  const picked = (values: typeof before) => Object.fromEntries(changed.map((field) => [field, values[field] ?? null]));
+  const { athleteId, athlete, walkIn, guardian, guardianOwed, ageCategory, weightClass } = corrected;
+  const link = athlete.email !== participation.athlete.email && (await linkFor(corrected));
+  const data = { ...participationEventData(corrected, championship), state: 'verified' as const };
+  const events = [
+    createEvent('ParticipationSnapshotTaken', data, ctx),
+    ...(link ? [createEvent('WalkInMailDue', linkData(corrected, championship, link.claimToken), ctx)] : []),
+  ];
   return {
     set: {
       athleteId,
+      ...(athleteId !== participation.athleteId && {
+        enteredAs: [...(participation.enteredAs ?? []), participation.athleteId],
+      }),
       athlete,
       walkIn,
       ageCategory,
       weightClass,
-      ...(guardian && { guardian }),
+      guardian,
+      guardianOwed,
       ...(link && { claimHash: link.hash, linkSentAt: ctx.now }),
     },
-    ...(!guardian && { unset: { guardian: 1 as const } }),
-    entries: [journalEntry(ctx, 'person_corrected', { before: picked(before), after: picked(after) })],
-    events: [
-      createEvent(
-        'ParticipationSnapshotTaken',
-        // An admin adds people as confirmed.
-        { ...participationEventData(corrected, championship), state: 'verified' },
-        ctx,
-      ),
-      ...(link ? [createEvent('ParticipationVerified', linkData(corrected, championship, link.claimToken), ctx)] : []),
-    ],
+    ...recordChange(ctx, 'person_corrected', { ...changes, events }),
   };
 }
 
-/** The address of somebody else's account gets the mail without the link, which its owner could claim by. */
-async function linkFor({ email, firstname, lastname }: ParticipationRecord['athlete']) {
+/** Without a token for an address of somebody else's account: its owner could claim the participation. */
+async function linkFor(corrected: WalkInRecord) {
   const { token, hash } = createLinkToken();
-  const account = email && (await findByEmail(email));
-  const isClaimable = !account || !account.verified || isNamedAs({ firstname, lastname }, account);
-  return { hash, ...(isClaimable && { claimToken: token }) };
+  return { hash, ...(!(await isAddressOfOther(corrected)) && { claimToken: token }) };
 }
 
 const linkData = (corrected: WalkInRecord, championship: ChampionshipRecord, claimToken: string | undefined) => ({
   ...confirmedEventData(corrected, championship),
-  addedByAdmin: true,
   ...(claimToken && { claimToken }),
 });
 
@@ -105,46 +95,37 @@ function correctedOf(participation: WalkInRecord, championship: ChampionshipReco
     email,
   });
   if (!athlete) throw incompleteProfile();
-  const corrected = {
-    ...participation,
-    athlete,
-    walkIn: { ...participation.walkIn, birthday },
-    athleteId: walkInId(championship._id, { ...athlete, birthday }),
-  };
-  const isSame = birthday === participation.walkIn.birthday;
+  const sentGuardian = guardianFrom(edit.guardian);
+  const hasSameBirthday = birthday === participation.walkIn.birthday;
+  const walkIn = { ...participation.walkIn, birthday };
+  const decided = decideEntry(
+    { ...participation, ...walkIn, sex: athlete.sex, guardian: sentGuardian ?? participation.guardian },
+    championship,
+  );
   // Guardians are erased after the championship: a correction of the name asks for none again.
-  const { guardian: kept, ...others } = corrected;
-  const guardian =
-    isSame && !edit.guardian ? kept && { guardian: kept } : guardianOf(championship, birthday, edit.guardian, kept);
-  return {
-    ...others,
-    ...guardian,
-    ...(!(isSame && athlete.sex === sex) && categoryOf({ ...corrected, ...corrected.walkIn }, championship)),
-  };
+  const keepsGuardian = hasSameBirthday && sentGuardian === undefined;
+  if (!keepsGuardian) assertGuarded(decided, 'guardian');
+  const { guardian, guardianOwed } = keepsGuardian ? participation : decided;
+  const { ageCategory, weightClass } = hasSameBirthday && athlete.sex === sex ? participation : decided;
+  const athleteId = walkInId(championship._id, { ...athlete, birthday });
+  return { ...participation, athleteId, athlete, walkIn, ageCategory, weightClass, guardian, guardianOwed };
 }
 
-const guardianOf = (
-  { date }: ChampionshipRecord,
-  birthday: string,
-  sent: PersonEdit['guardian'],
-  kept: ParticipationRecord['guardian'],
-) =>
-  decideGuardian({ date, birthday }, sent ?? (kept && { name: kept.name, phone_number: kept.phoneNumber }), 'guardian');
-
-/** The category of a person whose sex or birthday was corrected. After the weigh-in the scales decide the class. */
-export function categoryOf(
-  { athlete: { sex }, meet, birthday, weight }: Pick<ParticipationRecord, 'athlete' | 'meet'> & Born,
-  championship: ChampionshipRecord,
-) {
-  const category = snapshotCategory({ sex, birthday, weight }, championship);
-  if (typeof meet?.bodyweightKg !== 'number') return category;
-  const { ageCategory } = category;
-  const scales = { category_set: championship.categorySet, date: championship.date.toISOString() };
-  const weightClass = classFromScales(scales, { sex, birthday, age_category: ageCategory }, meet.bodyweightKg);
-  return { ageCategory, weightClass };
+function guardianOfAccount(
+  ctx: ActorContext,
+  participation: ParticipationRecord,
+  { guardian: sent, ...person }: PersonEdit,
+): ParticipationChange | null {
+  if (personKeys.some((key) => key !== 'guardian' && person[key] !== undefined)) throw personOfAccount();
+  const { guardian: before, guardianOwed = false } = participation;
+  const guardian = guardianFrom(sent);
+  // Only a guardian that is named or owed can be given: an adult's is not kept.
+  if ((!before && !guardianOwed) || sameGuardian(participation, { guardian })) return null;
+  const values = { before: { guardian: before !== undefined }, after: { guardian: true } };
+  return { set: { guardian, guardianOwed: undefined }, ...recordChange(ctx, 'person_corrected', values) };
 }
 
-/** The guardian is said to be there or not: its data are erased before the journal is. */
+/** Of the guardian only that there is one: its data are erased before the journal is. */
 function valuesOf({
   athlete,
   walkIn,
@@ -165,10 +146,9 @@ function valuesOf({
   };
 }
 
-const sameGuardian = ({ guardian: before }: ParticipationRecord, { guardian: after }: ParticipationRecord) =>
+type Guarded = Pick<ParticipationRecord, 'guardian'>;
+
+const sameGuardian = ({ guardian: before }: Guarded, { guardian: after }: Guarded) =>
   before?.name === after?.name && before?.phoneNumber === after?.phoneNumber;
 
-const personOfAccount = () =>
-  new AppError('CONFLICT', {
-    message: say('personOfAccount'),
-  });
+const personOfAccount = () => new AppError('CONFLICT', { message: say('personOfAccount') });
