@@ -1,9 +1,9 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call } from '@power-corner/service-kit/testing';
+import { callTo } from '@power-corner/service-kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { MeetModel } from '../../src/day/meet/model.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
+import { project } from '../history/published-support.ts';
 import { arrives } from '../person/auth-events.ts';
 import { command, meetAt } from './meet-support.ts';
 import { admin, benchedAt, good } from './results-support.ts';
@@ -11,7 +11,6 @@ import { createUser, url, useService } from '../support.ts';
 
 useService();
 
-/** An account in the events of auth. */
 const account = {
   revision: 9,
   lastname: 'Benali',
@@ -24,7 +23,6 @@ const account = {
 };
 
 describe('published results say that they were corrected', () => {
-  /** Two who benched, published. */
   async function published() {
     const meet = await benchedAt(url, 2);
     await meet.publish();
@@ -34,22 +32,30 @@ describe('published results say that they were corrected', () => {
   }
   type Published = Awaited<ReturnType<typeof published>>;
   const late = { basedOn: 99 };
-  const edit = (id: string, json: object) =>
-    call('PATCH', url + addressOf(calls.editParticipant, { params: { id } }), { token: admin, json });
+  const edit = (id: string, json: object) => callTo(url, calls.editParticipant, { params: { id }, token: admin, json });
   const asWalkIn = (id: string) =>
     ParticipationModel.updateOne({ _id: id }, { $set: { walkIn: { birthday: '1999-05-14', weight: 80 } } });
 
   const changes: Record<string, (meet: Published) => Promise<unknown>> = {
-    'a participation is removed': ({ ids }) =>
-      call('DELETE', url + addressOf(calls.withdraw, { params: { id: ids[0]! } }), { token: admin }),
-    'a division is changed': ({ ids }) => edit(ids[0]!, { division: '3 Movement' }),
+    'a participation is removed': ({ ids }) => callTo(url, calls.withdraw, { params: { id: ids[0]! }, token: admin }),
+    'a division is changed, after a question': async ({ ids }) => {
+      const moved = { division: '3 Movement' };
+      expect(await edit(ids[0]!, moved)).toMatchObject({ status: 409, body: { code: 'JUDGED' } });
+      return edit(ids[0]!, { ...moved, division_confirmed: true });
+    },
+    'a sex is corrected, after a question': async ({ ids }) => {
+      await asWalkIn(ids[0]!);
+      expect(await edit(ids[0]!, { sex: 'Female' })).toMatchObject({ status: 409, body: { code: 'JUDGED' } });
+      return edit(ids[0]!, { sex: 'Female', division_confirmed: true });
+    },
     'a club is changed': ({ ids }) => edit(ids[0]!, { club: 'Étoile' }),
     'a name is corrected': async ({ ids }) => {
       await asWalkIn(ids[0]!);
       return edit(ids[0]!, { lastname: 'Mansouri' });
     },
     'somebody is added': ({ id }) =>
-      call('POST', url + addressOf(calls.addEntry, { params: { id } }), {
+      callTo(url, calls.addEntry, {
+        params: { id },
         token: admin,
         json: {
           person: {
@@ -66,10 +72,7 @@ describe('published results say that they were corrected', () => {
     'a walk-in is merged into an account': async ({ ids }) => {
       const { id: user_id } = await createUser('athlete', { firstname: 'Walid' });
       await asWalkIn(ids[0]!);
-      return call('POST', url + addressOf(calls.mergeParticipant, { params: { id: ids[0]! } }), {
-        token: admin,
-        json: { user_id },
-      });
+      return callTo(url, calls.mergeParticipant, { params: { id: ids[0]! }, token: admin, json: { user_id } });
     },
     'an account changes its name': async ({ ids }) => {
       const { athleteId } = (await ParticipationModel.findById(ids[0]).lean())!;
@@ -95,7 +98,8 @@ describe('published results say that they were corrected', () => {
     const meet = await published();
     const { published_at } = (await meet.read()).body.data;
     await change(meet);
-    // The meet of the officials has it before anybody reads the results.
+    // The meet of the officials has it before anybody reads the results: a job follows the marks of changed entries.
+    await project();
     const { corrected_at } = await meetAt(url, meet.id).read();
     expect(corrected_at > published_at).toBe(true);
     expect(await meet.correctedAt()).toBe(corrected_at);

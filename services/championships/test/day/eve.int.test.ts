@@ -1,11 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call } from '@power-corner/service-kit/testing';
+import { callTo } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { sendEveMails } from '../../src/day/meet/send-eve-mails.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
-import { command, meetAt } from './meet-support.ts';
 import {
   createChampionship,
   createUser,
@@ -28,11 +26,10 @@ const change = (id: string, set: object) => ChampionshipModel.updateOne({ _id: i
 const championshipWith = async (fields: Record<string, string> = {}) =>
   (await createChampionship(url, { date: date.toISOString(), ...fields })).id as string;
 
-/** @returns the id of a participation, confirmed by its link */
 async function confirmedIn(championshipId: string): Promise<string> {
   const { body } = await participate(url, await createUser(), championshipId);
   const token = await linkTokenOf(body.data.id);
-  await call('GET', `${url}${addressOf(calls.verifyParticipation, { params: { token } })}`);
+  await callTo(url, calls.verifyParticipation, { params: { token } });
   return body.data.id;
 }
 
@@ -80,25 +77,6 @@ describe('the mail of the eve', () => {
     expect(await mailsOf(one)).toEqual([]);
     await runAt(before(13 * hour));
     expect(await mailsOf(one)).toHaveLength(1);
-  });
-
-  test('comes once more with the times that were set after it, to those whom they concern', async () => {
-    const id = await championshipWith();
-    const [one, two] = [await confirmedIn(id), await confirmedIn(id)];
-    const { send } = meetAt(url, id);
-    const sessionOf = (entry: string, session: number) => command('AssignSession', entry, { session, flight: 'A' });
-    await send([sessionOf(one, 1), sessionOf(two, 2)]);
-    await runAt(before(20 * hour));
-    const startsAt = date.toISOString();
-    await send([command('ScheduleSession', null, { session: 1, weigh_in_at: null, starts_at: startsAt })]);
-    await Promise.all([1, 2, 3].map(() => runAt(before(19 * hour))));
-    await runAt(before(hour));
-    const times = (mails: Awaited<ReturnType<typeof mailsOf>>) =>
-      mails.map((mail) =>
-        (mail as { timetable: { startsAt: string | null }[] }).timetable.map((each) => each.startsAt),
-      );
-    expect(times(await mailsOf(one))).toEqual([[], [startsAt]]);
-    expect(times(await mailsOf(two))).toEqual([[]]);
   });
 
   test('is for the confirmed alone, and leaves out those without an address', async () => {

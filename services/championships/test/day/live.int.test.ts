@@ -1,8 +1,8 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, eventually, newId } from '@power-corner/service-kit/testing';
+import { callTo, eventually, newId } from '@power-corner/service-kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
+import { ParticipationModel } from '../../src/entries/places/model.ts';
 import { addEntries, command, declare, judge, meetAt } from './meet-support.ts';
 import { createChampionship, url, useService } from '../support.ts';
 
@@ -160,8 +160,7 @@ describe('the live call', () => {
 test('the public page has the start list once sessions are assigned, without weights', async () => {
   const { slug, ids, send } = await aMeet(3);
   const [one, two, three] = ids as [string, string, string];
-  const page = async () =>
-    (await call('GET', url + addressOf(calls.getPublicChampionship, { params: { slug } }))).body.data;
+  const page = async () => (await callTo(url, calls.getPublicChampionship, { params: { slug } })).body.data;
   expect(await page()).not.toHaveProperty('start_list');
   await send([
     weighIn(one, 80.15, 1, 100),
@@ -178,4 +177,16 @@ test('the public page has the start list once sessions are assigned, without wei
   expect(Object.keys(list[0]).toSorted()).toEqual(
     ['club', 'division', 'flight', 'name', 'session', 'sex', 'weight_class'].toSorted(),
   );
+});
+
+test('somebody who never confirmed stands neither live nor on the start list', async () => {
+  const { slug, ids, send, live } = await aMeet(2);
+  const [one, two] = ids as [string, string];
+  const hold = { state: 'pending', expiresAt: new Date(Date.now() + 3_600_000) };
+  await ParticipationModel.updateOne({ _id: two }, { $set: hold });
+  await send([assign(one), assign(two), command('SetSession', null, { session: 1, state: 'open' })]);
+  const { standings } = (await live()).body.data as Shown;
+  expect(standings.flatMap(({ entries }) => entries.map(({ entry_id }) => entry_id))).toEqual([one]);
+  const page = await callTo(url, calls.getPublicChampionship, { params: { slug } });
+  expect(page.body.data.start_list.map(({ name }: { name: string }) => name)).toEqual(['Amine0 Benali']);
 });

@@ -7,6 +7,7 @@ import { AthleteModel } from '../../src/athletes/model.ts';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { MeetModel } from '../../src/day/meet/model.ts';
 import { giveLeaseBack, takeFreeLease } from '../../src/day/meet/repository.ts';
+import { noteRestore } from '@power-corner/service-kit/ops/backup/generation';
 import { arrives } from '../person/auth-events.ts';
 import { addEntries, command, meetAt, official } from './meet-support.ts';
 import type { TestUser } from '../support.ts';
@@ -22,7 +23,6 @@ const send = (method: string, path: string, json?: object, token = admin) =>
 const ofEntry = (id: string) => addressOf(calls.editParticipant, { params: { id } });
 const ofChampionship = (id: string) => addressOf(calls.editChampionship, { params: { id } });
 
-/** A championship with a fee, two entries, one of which has an account, and a meet that an official has read. */
 async function aRead() {
   const { id } = await createChampionship(url, { entry_fee_dzd: '1500' });
   const athlete = await createUser('athlete', { firstname: 'Yanis', lastname: 'Mansouri' });
@@ -68,13 +68,11 @@ const publish = ({ id }: Read, published: boolean) =>
   send('POST', addressOf(calls.publishResults, { params: { id } }), { published });
 
 interface Change {
-  /** Prepares the state that the officials read first. */
   before?: (meet: Read) => Promise<unknown>;
   happens: (meet: Read) => Promise<unknown>;
   shows: (after: Meet, meet: Read) => boolean;
 }
 
-/** Changes outside the meet, and their effect on the officials' screen. */
 const changes: Record<string, Change> = {
   'a walk-in is added': {
     happens: ({ id }) => addWalkIn(id),
@@ -210,6 +208,21 @@ describe('the revision of what is shown', () => {
     expect(after.revision).toBeGreaterThan(seen.revision);
     expect(entryIn(after, other).club).toBe('ASM Oran');
     expect((await MeetModel.findById(id).lean())?.lease).toBeUndefined();
+  });
+
+  test('of before a restore says nothing about what stands now, however low it is', async () => {
+    const { other, read, seen, send: judge } = await aRead();
+    const weighIn = (kg: number, given: object) => command('WeighIn', other, { bodyweight_kg: kg }, given);
+    expect((await judge([weighIn(80, { basedOn: seen.revision })])).outcomes).toEqual(['applied']);
+    const { revision, generation } = await read();
+    await noteRestore(MeetModel.db.db!, new Date(Date.now() + 1000));
+    const restored = await read();
+    expect(restored.generation).toBeGreaterThan(generation ?? 0);
+    const late = { ...weighIn(81, { basedOn: revision }), generation };
+    const karim = official('Karim', 'Belkacem');
+    expect((await judge([late], karim)).outcomes).toEqual(['CHANGED']);
+    const now = { ...weighIn(81, { basedOn: restored.revision }), generation: restored.generation };
+    expect((await judge([now], karim)).outcomes).toEqual(['applied']);
   });
 
   test('lets a command that contradicts an unseen one be refused, as before', async () => {

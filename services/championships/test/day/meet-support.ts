@@ -16,7 +16,6 @@ interface Entered {
   weightClass?: WeightClass | null;
 }
 
-/** A confirmed participation, as the service stores one. */
 export function entryRow(championshipId: string, number: number, given: Entered = {}) {
   const { firstname = `Amine${number}`, lastname = 'Benali', sex = 'Male' } = given;
   const { division = 'Bench Press', weightClass = '74Kg-83Kg' } = given;
@@ -46,7 +45,6 @@ export function entryRow(championshipId: string, number: number, given: Entered 
   };
 }
 
-/** @returns the ids of the entries, by name */
 export async function addEntries(championshipId: string, count: number, given: Entered = {}): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, number) => entryRow(championshipId, number, given));
   await ParticipationModel.insertMany(rows);
@@ -63,7 +61,6 @@ export function official(firstname = 'Nadia', lastname = 'Haddad'): Official {
   return { id, token: tokenFor('admin', id, { firstname, lastname }) };
 }
 
-/** A command as a device sends it. */
 export const command = (
   type: string,
   entryId: string | null,
@@ -83,7 +80,6 @@ export const declare = (entryId: string, kg: number, number = 1, options = {}) =
 
 export interface Sent {
   status: number;
-  /** `applied`, `repeated`, or the code of a refusal. */
   outcomes: string[];
   results: {
     id: string;
@@ -96,7 +92,6 @@ export interface Sent {
   revision: number;
 }
 
-/** The calls of the officials and the spectators of one championship. */
 export function meetAt(url: string, id: string, by: Official = official()) {
   const at = (each: typeof calls.getMeet | typeof calls.sendMeetCommands | typeof calls.getLive) =>
     url + addressOf(each, { params: { id } });

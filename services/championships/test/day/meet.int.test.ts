@@ -1,17 +1,16 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { byLoad, call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { byLoad, call, callTo, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { MeetModel } from '../../src/day/meet/model.ts';
 import { releaseHoldsOfStarted } from '../../src/entries/places/places.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
 import { addEntries, command, declare, judge, meetAt, official } from './meet-support.ts';
-import { createChampionship, eventTypesOf, url, useService } from '../support.ts';
+import { actsIn, createChampionship, eventTypesOf, url, useService } from '../support.ts';
 
 useService();
 
-/** A championship with entries, and the calls of one official. */
 async function aMeet(entries: number) {
   const { id, slug } = await createChampionship(url);
   const ids = await addEntries(id, entries);
@@ -43,7 +42,7 @@ describe('reading a meet', () => {
     const { id, ids } = await aMeet(1);
     const statuses = await Promise.all(
       [undefined, tokenFor('athlete'), tokenFor('coach'), tokenFor('admin')].map(async (token) => {
-        const read = await call('GET', url + addressOf(calls.getMeet, { params: { id } }), { token });
+        const read = await callTo(url, calls.getMeet, { params: { id }, token });
         const json = { commands: [command('MarkPresent', ids[0]!, { present: true })] };
         const path = url + addressOf(calls.sendMeetCommands, { params: { id } });
         return [read.status, (await call('POST', path, { token, json })).status];
@@ -76,7 +75,7 @@ describe('commands', () => {
       present: true,
       bodyweight_kg: 82.45,
       lot: 7,
-      openers: { bench: 100 },
+      openers: { bench: 102.5 },
       attempts: { bench: [{ weight_kg: 102.5, outcome: 'good' }] },
       changes: { 'bench.1.outcome': { by: 'Nadia Haddad', revision: 4 } },
     });
@@ -313,10 +312,24 @@ test('an athlete withdrawn on the day keeps the seat, and the list says so', asy
   await send([command('SetOutcome', first, { outcome: 'withdrawn', reason: 'Blessure' })]);
   expect((await read()).entries[0]).toMatchObject({ outcome: 'withdrawn', outcome_reason: 'Blessure' });
   expect(await ParticipationModel.findById(first).lean()).toMatchObject({ state: 'confirmed', live: true });
-  const participants = await call('GET', `${url}${addressOf(calls.listParticipants, { params: { id } })}`, {
-    token: nadia.token,
-  });
+  const participants = await callTo(url, calls.listParticipants, { params: { id }, token: nadia.token });
   expect(participants.body.data).toMatchObject([{ id: first, gave_up: true }]);
+});
+
+test('journals name an event, and show a time as a clock does', async () => {
+  const { id } = await createChampionship(url, { type: 'Crossfit' });
+  const [entry = ''] = await addEntries(id, 1, { division: null });
+  const { send } = meetAt(url, id);
+  const events = [{ id: 'fran-2', name: 'Fran', kind: 'time', cap_seconds: 600 }];
+  const score = (value: number) => command('RecordScore', entry, { event: 'fran-2', value }, { basedOn: 99 });
+  const { outcomes } = await send([command('ConfigureMeet', null, { events }), score(245), score(250.5)]);
+  expect(outcomes).toEqual(['applied', 'applied', 'applied']);
+  expect((await journalOf(entry)).at(-1)).toMatchObject({
+    kind: 'score_changed',
+    before: { event: 'Fran', value: '4:05' },
+    after: { event: 'Fran', value: '4:10,5' },
+  });
+  expect((await actsIn(MeetModel, id)).at(-1)).toMatchObject({ after: { event: 'Fran', value: '4:10,5' } });
 });
 
 test('a canceled championship takes no command', async () => {
@@ -337,8 +350,7 @@ test('a change after the publication is a correction', async () => {
 
 test('from the first weigh-in on, only texts of a championship change', async () => {
   const { id, first, send, nadia } = await aMeet(1);
-  const edit = (json: object) =>
-    call('PUT', url + addressOf(calls.editChampionship, { params: { id } }), { token: nadia.token, json });
+  const edit = (json: object) => callTo(url, calls.editChampionship, { params: { id }, token: nadia.token, json });
   expect((await edit({ entry_fee_dzd: 500 })).status).toBe(200);
   await send([weighIn(first, 80)]);
   const changed = {
@@ -373,3 +385,25 @@ test('200 commands in one request take under a second among 1,000 entries', asyn
   process.stdout.write(`200 commands among 1,000 entries: ${Math.round(tookMs)} ms\n`);
   expect(tookMs).toBeLessThan(byLoad(1000));
 }, 120_000);
+
+test('somebody who is weighed in after the close competes again, in the order and in the published results', async () => {
+  const { id, first, nadia, send, live } = await aMeet(1);
+  await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
+  const session = (data: object) => command('SetSession', null, { session: 1, ...data }, { basedOn: 99 });
+  const sent = await send([
+    command('AssignSession', first, { session: 1, flight: 'A' }),
+    command('SetOutcome', first, { outcome: 'no_show', reason: 'Pas de pesée' }),
+    session({ weigh_in: 'closed' }),
+    session({ weigh_in: 'open' }),
+    weighIn(first, 82, { lot: 1, openers: { bench: 80 } }),
+    session({ weigh_in: 'closed', state: 'open' }),
+  ]);
+  expect(sent.outcomes).toEqual(sent.outcomes.map(() => 'applied'));
+  expect((await live()).body.data.current).toMatchObject({ entry_id: first, weight_kg: 80 });
+  expect((await journalOf(first)).at(-1)).toMatchObject({ kind: 'outcome_changed', after: { outcome: 'competing' } });
+  await send([judge(first, 'good')]);
+  const at = (each: typeof calls.publishResults | typeof calls.getResults) => url + addressOf(each, { params: { id } });
+  await call('POST', at(calls.publishResults), { token: nadia.token, json: { published: true } });
+  const { categories } = (await call('GET', at(calls.getResults), {})).body.data;
+  expect(categories[0].entries[0]).toMatchObject({ place: 1, total_kg: 80 });
+});

@@ -6,7 +6,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import { failureOf } from '@power-corner/service-kit/http/app';
 import { checkOwner } from '@power-corner/service-kit/auth/owner-proof';
-import { call, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -67,20 +67,14 @@ beforeEach(() => {
 
 const admin = tokenFor('admin');
 const give = (id: string, user_id: string, parts: readonly string[], more: object = {}, token = admin) =>
-  call('POST', url + addressOf(calls.giveOfficial, { params: { id } }), {
-    token,
-    json: { user_id, parts, password, ...more },
-  });
+  callTo(url, calls.giveOfficial, { params: { id }, token, json: { user_id, parts, password, ...more } });
 const withdraw = (id: string, userId: string, token = admin) =>
-  call('DELETE', url + addressOf(calls.withdrawOfficial, { params: { id, userId } }), { token });
-const listed = (id: string, token = admin) =>
-  call('GET', url + addressOf(calls.listOfficials, { params: { id } }), { token });
+  callTo(url, calls.withdrawOfficial, { params: { id, userId }, token });
+const listed = (id: string, token = admin) => callTo(url, calls.listOfficials, { params: { id }, token });
 const officiated = async ({ token }: TestUser) =>
-  (await call('GET', url + calls.listOfficiated.path, { token })).body.data as { id: string; parts: string[] }[];
-const readBy = ({ token }: TestUser, id: string) =>
-  call('GET', url + addressOf(calls.getMeet, { params: { id } }), { token });
+  (await callTo(url, calls.listOfficiated, { token })).body.data as { id: string; parts: string[] }[];
+const readBy = ({ token }: TestUser, id: string) => callTo(url, calls.getMeet, { params: { id }, token });
 
-/** A running championship with an entry, and a person with these tasks there. */
 async function entrusted(...parts: OfficialPart[]) {
   const { id } = await createChampionship(url);
   await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
@@ -105,6 +99,7 @@ describe('an admin gives tasks of the day', () => {
     ]);
     expect((await withdraw(id, lina.id)).status).toBe(200);
     expect((await withdraw(id, lina.id)).status).toBe(200);
+    expect((await withdraw(id, 'personne')).status).toBe(404);
     expect((await listed(id)).body.data).toEqual([]);
     expect((await actsIn(ChampionshipModel, id)).slice(-3)).toMatchObject([
       { kind: 'official_given', userId: lina.id, after: { presence: true, platform: true } },
@@ -124,6 +119,21 @@ describe('an admin gives tasks of the day', () => {
     expect([body.status, body.code, body.error.codes]).toEqual([status, code, codes]);
     expect(headers.get('retry-after')).toBe(status === 429 ? '60' : null);
     expect((await listed(id)).body.data).toEqual([]);
+  });
+
+  test('instead of the tasks that they saw, and not of others that somebody has given meanwhile', async () => {
+    const { id, lina } = await entrusted('presence', 'weigh_in');
+    const seen = ['weigh_in', 'presence'];
+    const answers = await Promise.all([
+      give(id, lina.id, ['platform', ...seen], { expected_parts: seen }),
+      give(id, lina.id, ['weigh_in'], { expected_parts: seen }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CHANGED_MEANWHILE');
+    expect((await give(id, lina.id, ['platform'], { expected_parts: [] })).status).toBe(409);
+    await withdraw(id, lina.id);
+    expect((await give(id, lina.id, ['platform'], { expected_parts: ['weigh_in'] })).status).toBe(409);
+    expect((await give(id, lina.id, ['platform'], { expected_parts: [] })).status).toBe(201);
   });
 
   test('with a code where the admin has a second factor', async () => {
@@ -184,6 +194,9 @@ describe('an official', () => {
     AssignSession: command('AssignSession', entry, { session: 1 }),
     ScheduleSession: command('ScheduleSession', null, { session: 1, weigh_in_at: null, starts_at: null }),
     ConfigureMeet: command('ConfigureMeet', null, { by_age: true }),
+    newEvent: command('RecordScore', entry, { event: 'Murph', value: 200, status: 'finished' }),
+    newSession: command('SetSession', null, { session: 2, state: 'open' }),
+    newWeighIn: command('SetSession', null, { session: 2, weigh_in: 'open' }),
   });
 
   test.each<[OfficialPart, string[]]>([
@@ -194,7 +207,10 @@ describe('an official', () => {
       ['openSession', 'SetOutcome', 'DeclareAttempt', 'JudgeAttempt', 'StartClock', 'SetClock', 'RecordScore'],
     ],
   ])('with the task %s gives its commands alone', async (part, allowed) => {
-    const { entry, send } = await entrusted(part);
+    const { id, entry, send } = await entrusted(part);
+    const fran = { id: 'Fran', name: 'Fran', kind: 'time', cap_seconds: null };
+    const prepared = [command('ConfigureMeet', null, { events: [fran] }), command('SetSession', null, { session: 1 })];
+    expect((await meetAt(url, id).send(prepared)).outcomes).toEqual(['applied', 'applied']);
     const all = tries(entry);
     const { status, outcomes, results } = await send(Object.values(all));
     expect(status).toBe(200);
@@ -210,7 +226,7 @@ describe('an official', () => {
     ];
     expect((await meetAt(url, id).send(weighed)).outcomes).toEqual(['applied', 'applied']);
     const { athleteId } = (await ParticipationModel.findByIdAndUpdate(entry, { $set: { fee: 'unpaid' } }).lean())!;
-    await AthleteModel.create({ _id: athleteId, revision: 1, birthday: '2000-01-01' });
+    await AthleteModel.updateOne({ _id: athleteId }, { revision: 1, birthday: '2000-01-01' }, { upsert: true });
     await ChampionshipModel.updateOne({ _id: id }, { $set: { entryFeeDzd: 1500 } });
     const shown = async (...parts: OfficialPart[]) => {
       await give(id, lina.id, parts);
@@ -247,10 +263,7 @@ describe('an official', () => {
     const { id, entry, lina, send } = await entrusted('presence');
     await send([command('MarkPresent', entry, { present: true })]);
     const journal = (await ParticipationModel.findById(entry).lean())?.journal;
-    expect(journal?.at(-1)).toMatchObject({
-      kind: 'presence_changed',
-      actor: { kind: 'admin', name: 'Lina Haddad' },
-    });
+    expect(journal?.at(-1)).toMatchObject({ kind: 'presence_changed', actor: { kind: 'admin', name: 'Lina Haddad' } });
     expect((await actsIn(MeetModel, id)).at(-1)).toMatchObject({
       kind: 'meet_changed',
       actorId: lina.id,
@@ -269,7 +282,8 @@ describe('an official', () => {
     expect((await send([early])).outcomes).toEqual(['applied']);
     await end(id, lina);
     const late = command('MarkPresent', entry, { present: false }, { basedOn: 1000 });
-    const refused = await call('POST', url + addressOf(calls.sendMeetCommands, { params: { id } }), {
+    const refused = await callTo(url, calls.sendMeetCommands, {
+      params: { id },
       token: lina.token,
       json: { commands: [early, late] },
     });
@@ -279,6 +293,27 @@ describe('an official', () => {
     // Nothing is lost: an admin sends what waits, and what was applied before is not applied again.
     if ((await ChampionshipModel.findById(id).lean())?.status !== 'canceled')
       expect((await meetAt(url, id).send([early, late])).outcomes).toEqual(['repeated', 'applied']);
+  });
+
+  test('keeps the tasks of published results until the last session is closed, and has them again when one is opened', async () => {
+    const { id, entry, lina, send } = await entrusted('presence', 'platform');
+    const session = (state: string, number = 1) =>
+      command('SetSession', null, { session: number, state }, { basedOn: 99 });
+    await meetAt(url, id).send([session('open'), session('planned', 2), declare(entry, 100), judge(entry, 'good')]);
+    const preview = async () =>
+      (await callTo(url, calls.previewPublication, { params: { id }, token: admin })).body.data;
+    expect(await preview()).toMatchObject({ officials: 1, officials_until: 'last_session' });
+    await callTo(url, calls.publishResults, { params: { id }, token: admin, json: { published: true } });
+    expect(await officiated(lina)).toMatchObject([{ id }]);
+    expect((await give(id, lina.id, ['platform'])).status).toBe(201);
+    expect((await send([session('closed')])).outcomes).toEqual(['applied']);
+    expect((await readBy(lina, id)).status).toBe(200);
+    await send([session('closed', 2)]);
+    expect([(await readBy(lina, id)).status, await officiated(lina)]).toEqual([403, []]);
+    expect((await give(id, lina.id, ['platform'])).body.message_code).toBe('officialsOver');
+    expect(await preview()).toMatchObject({ officials: 0, officials_until: 'published' });
+    await meetAt(url, id).send([session('open')]);
+    expect((await readBy(lina, id)).status).toBe(200);
   });
 
   test('who becomes an admin keeps no task for the time after', async () => {

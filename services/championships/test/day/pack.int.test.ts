@@ -14,7 +14,6 @@ import { url, useService } from '../support.ts';
 useService();
 
 const query = { town: 'Bou Ismail', name: 'Coupe' };
-/** A championship whose sheet the federation takes. */
 async function imported() {
   const championship = await benchedAt(url, 2);
   const csv = `${header}\n1,Amine Saïdi,M,SBD,Raw,Open,82.5,83,500\nG,Sami Ait,M,SBD,Raw,Open,80,83,600\n`;

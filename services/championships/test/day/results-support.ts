@@ -1,7 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect } from '@jest/globals';
-import { call, tokenFor } from '@power-corner/service-kit/testing';
+import { callTo, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { addEntries, command, meetAt, official } from './meet-support.ts';
 import { createChampionship } from '../support.ts';
@@ -9,10 +9,8 @@ import { createChampionship } from '../support.ts';
 export const admin = tokenFor('admin');
 
 export const header = 'Place,Name,Sex,Event,Equipment,Division,BodyweightKg,WeightClassKg,TotalKg';
-/** Two who are placed, and a guest. */
 export const good = `${header}\n1,Amine Saïdi,M,SBD,Raw,Open,82.5,83,500\n2,Sami Ait,M,SBD,Raw,Open,82,83,510\nG,Invité,M,SBD,Raw,Open,80,83,600\n`;
 
-/** A championship that has begun, with entries who only bench: the first lifted 100 kg, the second 110, and so on. */
 export async function benchedAt(url: string, count: number, given: Parameters<typeof addEntries>[2] = {}) {
   const { id, slug } = await createChampionship(url);
   await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
@@ -28,18 +26,13 @@ export async function benchedAt(url: string, count: number, given: Parameters<ty
   return { id, slug, ids, send, ...resultsOf(url, id) };
 }
 
-/** The calls about the results of one championship. */
 export function resultsOf(url: string, id: string) {
   const params = { id };
   const read = (token?: string, draft = false, headers: Record<string, string> = {}) =>
-    call('GET', url + addressOf(calls.getResults, { params, query: draft ? { draft: 'true' } : {} }), {
-      token,
-      headers,
-    });
+    callTo(url, calls.getResults, { params, query: draft ? { draft: 'true' } : {}, token, headers });
   const publish = (published = true, token: string | undefined = admin) =>
-    call('POST', url + addressOf(calls.publishResults, { params }), { token, json: { published } });
-  const preview = (token: string | undefined = admin) =>
-    call('GET', url + addressOf(calls.previewPublication, { params }), { token });
+    callTo(url, calls.publishResults, { params, token, json: { published } });
+  const preview = (token: string | undefined = admin) => callTo(url, calls.previewPublication, { params, token });
   const sheet = (token?: string, draft = false) =>
     fetch(url + addressOf(calls.getResultsSheet, { params, query: draft ? { draft: 'true' } : {} }), {
       headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -58,8 +51,7 @@ export function resultsOf(url: string, id: string) {
     // oxlint-disable-next-line no-explicit-any
     return { status: response.status, body: (await response.json()) as any };
   };
-  const takeBack = (token: string | undefined = admin) =>
-    call('DELETE', url + addressOf(calls.takeBackImport, { params }), { token });
+  const takeBack = (token: string | undefined = admin) => callTo(url, calls.takeBackImport, { params, token });
   const pack = (token?: string, query: { draft?: 'true'; federation?: string; town?: string; name?: string } = {}) =>
     fetch(url + addressOf(calls.getResultsPack, { params, query }), {
       headers: token ? { authorization: `Bearer ${token}` } : {},

@@ -1,6 +1,6 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { callTo, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { describe, expect, test } from '@jest/globals';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { MeetModel } from '../../src/day/meet/model.ts';
@@ -106,7 +106,7 @@ describe('results', () => {
 
   test('keep their championship from being cancelled, until they are taken back', async () => {
     const { id, publish } = await benched(1);
-    const cancel = () => call('POST', url + addressOf(calls.cancelChampionship, { params: { id } }), { token: admin });
+    const cancel = () => callTo(url, calls.cancelChampionship, { params: { id }, token: admin });
     await publish();
     expect(await cancel()).toMatchObject({ status: 409, body: { message_code: 'publishedUncancelable' } });
     await publish(false);
@@ -116,8 +116,7 @@ describe('results', () => {
   });
 
   test('and a cancellation at the same moment never both stand', async () => {
-    const cancelAt = (id: string) =>
-      call('POST', url + addressOf(calls.cancelChampionship, { params: { id } }), { token: admin });
+    const cancelAt = (id: string) => callTo(url, calls.cancelChampionship, { params: { id }, token: admin });
     const published = await benched(1);
     beforeWrite('findOneAndUpdate', () => published.publish(), ChampionshipModel);
     expect(await cancelAt(published.id)).toMatchObject({
@@ -149,7 +148,7 @@ describe('results', () => {
     const { id, ids, publish } = await benched(2);
     const { athleteId } = (await ParticipationModel.findById(ids[0]).lean())!;
     const token = tokenFor('athlete', athleteId);
-    const history = async () => (await call('GET', url + addressOf(calls.listMyChampionships), { token })).body.data;
+    const history = async () => (await callTo(url, calls.listMyChampionships, { token })).body.data;
     expect(await history()).toMatchObject([{ id, result: null }]);
     await publish();
     expect(await history()).toMatchObject([{ id, result: { place: 2, total_kg: 100, bests: { bench: 100 } } }]);
@@ -223,6 +222,8 @@ describe('«Vos résultats»', () => {
         { number: 2, name: null, state: 'planned' },
       ],
       to_mail: 3,
+      officials: 0,
+      officials_until: 'last_session',
     });
     await publish();
     const places = (await read()).body.data.categories.flatMap(({ entries }: { entries: { place: unknown }[] }) =>
@@ -355,7 +356,7 @@ describe('an imported sheet', () => {
     expect(events.map(({ data }) => data)).toMatchObject([{ place: 1, totalKg: 510 }]);
     const { athleteId } = (await ParticipationModel.findById(mine).lean())!;
     const token = tokenFor('athlete', athleteId);
-    const { body } = await call('GET', url + addressOf(calls.listMyChampionships), { token });
+    const { body } = await callTo(url, calls.listMyChampionships, { token });
     expect(body.data[0].result).toMatchObject({ place: 1, total_kg: 510 });
   });
 
@@ -501,10 +502,19 @@ describe('a preview of a sheet', () => {
   });
 });
 
+test('results that are published before the announced hour show on the public page', async () => {
+  const { id, publish } = await benched(1);
+  await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'upcoming' } });
+  const { slug } = (await ChampionshipModel.findById(id).lean())!;
+  const page = async () => (await callTo(url, calls.getPublicChampionship, { params: { slug: slug! } })).body.data;
+  expect(await page()).not.toHaveProperty('results_published');
+  await publish();
+  expect(await page()).toMatchObject({ status: 'ongoing', results_published: true });
+});
+
 describe('Crossfit', () => {
   const fran = { id: 'Fran', name: 'Fran', kind: 'time', cap_seconds: 600 };
 
-  /** Three men of two classes, and none; each has done the workout, the first one fastest. */
   async function crossfit() {
     const { id } = await createChampionship(url, { type: 'Crossfit' });
     await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
@@ -542,6 +552,18 @@ describe('Crossfit', () => {
     ];
     expect((await readMeet()).settings.rank_by_weight_class).toBe(true);
     expect(classesOf((await read()).body.data.categories)).toEqual(apart);
+  });
+
+  test('keeps what was measured when its event is removed, published, and added again as another kind', async () => {
+    const { send, publish, read } = await crossfit();
+    const configure = (events: object[]) => command('ConfigureMeet', null, { events }, { basedOn: 99 });
+    expect((await send([configure([])])).outcomes).toEqual(['applied']);
+    await publish();
+    const asReps = { ...fran, kind: 'reps', cap_seconds: null };
+    expect((await send([configure([asReps])])).outcomes).toEqual(['CHANGED']);
+    expect((await read()).body.data.events).toEqual([]);
+    expect((await send([configure([fran])])).outcomes).toEqual(['applied']);
+    expect((await read()).body.data.events).toEqual([fran]);
   });
 
   test('takes no sheet, and none to look at', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, tokenFor } from '@power-corner/service-kit/testing';
 import { sendEveMails } from '../../src/day/meet/send-eve-mails.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
 import { addEntries, command, meetAt } from './meet-support.ts';
@@ -17,8 +17,7 @@ const schedule = (session: number, weigh_in_at: string | null, starts_at: string
 async function aMeet(entries: number) {
   const { id, slug } = await createChampionship(url, { date });
   const ids = await addEntries(id, entries);
-  const page = async () =>
-    (await call('GET', url + addressOf(calls.getPublicChampionship, { params: { slug } }))).body.data;
+  const page = async () => (await callTo(url, calls.getPublicChampionship, { params: { slug } })).body.data;
   return { id: id as string, ids, page, ...meetAt(url, id) };
 }
 
@@ -60,20 +59,34 @@ describe('the times of sessions', () => {
     expect(await page()).not.toHaveProperty('sessions');
   });
 
-  test('move with the date of the championship, by whole days', async () => {
+  test('move along with the start, also when they are set again, or stay at their hour where the edit says so', async () => {
     const { id, send, read, page } = await aMeet(1);
     await send([schedule(1, weighIn, start)]);
     const { revision } = await read();
-    const moved = await call('PUT', url + addressOf(calls.editChampionship, { params: { id } }), {
-      token: tokenFor('admin'),
-      json: { date: '2099-03-12T10:30:00.000Z' },
+    const path = addressOf(calls.editChampionship, { params: { id } });
+    const moveTo = async (json: object) => {
+      expect((await call('PUT', url + path, { token: tokenFor('admin'), json })).status).toBe(200);
+    };
+    const ask = (json: object) =>
+      call('PUT', url + path, { token: tokenFor('admin'), json: { date_confirmed: false, ...json } });
+    // The sessions move with the day anyhow: only another hour is asked about.
+    expect((await ask({ date: '2099-03-06T08:00:00.000Z' })).status).toBe(200);
+    expect(await ask({ date: '2099-03-12T10:30:00.000Z' })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFIRM_DATE', error: { fields: { move_sessions: 'Les séances se déplacent aussi' } } },
     });
-    expect(moved.status).toBe(200);
-    const times = { weigh_in_at: '2099-03-12T07:00:00.000Z', starts_at: '2099-03-12T09:00:00.000Z' };
+    await moveTo({ date: '2099-03-12T10:30:00.000Z' });
+    const times = { weigh_in_at: '2099-03-12T09:30:00.000Z', starts_at: '2099-03-12T11:30:00.000Z' };
     expect((await page()).sessions).toMatchObject([times]);
     const after = await read();
     expect(after.sessions).toMatchObject([times]);
     expect(after.revision).toBeGreaterThan(revision);
+    const later = { weigh_in_at: '2099-03-12T10:00:00.000Z', starts_at: '2099-03-12T12:00:00.000Z' };
+    await send([schedule(1, later.weigh_in_at, later.starts_at)]);
+    expect((await read()).sessions).toMatchObject([later]);
+    await moveTo({ date: '2099-03-13T07:00:00.000Z', move_sessions: false });
+    const nextDay = { weigh_in_at: '2099-03-13T10:00:00.000Z', starts_at: '2099-03-13T12:00:00.000Z' };
+    expect((await read()).sessions).toMatchObject([nextDay]);
   });
 });
 

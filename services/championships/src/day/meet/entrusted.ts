@@ -6,11 +6,16 @@ import { championshipNotFound } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { partsOf } from '../../catalogue/officials.ts';
 import { findChampionship } from '../../catalogue/repository.ts';
-import { arePublished } from './repository.ts';
+import type { MeetRecord } from './model.ts';
+import { findMeet } from './repository.ts';
+
+/** Officials work until the last session is closed, even if the results are published before. */
+export const isDayOver = (meet: Pick<MeetRecord, 'publishedAt' | 'sessions'> | null): boolean =>
+  Boolean(meet?.publishedAt) && (meet?.sessions ?? []).every(({ state }) => state === 'closed');
 
 /**
- * The championship whose day the caller may work at, with the caller's tasks; an admin has them all.
- * @throws FORBIDDEN for whoever has no task there, whether or not it exists; NOT_FOUND for an admin
+ * The championship with the caller's tasks on its day; undefined for an admin, who has all.
+ * @throws FORBIDDEN without a task there, also for one that does not exist, NOT_FOUND for an admin
  */
 export async function findEntrusted(
   { actor, now }: ActorContext,
@@ -18,13 +23,13 @@ export async function findEntrusted(
 ): Promise<{ championship: ChampionshipRecord; parts: OfficialPart[] | undefined }> {
   const championship = await findChampionship(id);
   if (!championship) throw actor.usertype === 'admin' ? championshipNotFound() : new AppError('FORBIDDEN');
-  const isPublished = actor.usertype !== 'admin' && (await arePublished(championship._id));
-  const parts = partsOf(actor, championship, { isPublished, now });
+  const isOver = actor.usertype !== 'admin' && isDayOver(await findMeet(championship._id));
+  const parts = partsOf(actor, championship, { isDayOver: isOver, now });
   if (parts?.length === 0) throw new AppError('FORBIDDEN');
   return { championship, parts };
 }
 
-/** A meet as an official reads it: with their tasks, and without what these do not need. */
+/** A meet as an official reads it, without what their tasks do not need. */
 export function meetFor(parts: readonly OfficialPart[], { personal_bests: bests, ...meet }: Meet): Meet {
   const weighs = parts.includes('weigh_in');
   const sees = weighs || parts.includes('platform');

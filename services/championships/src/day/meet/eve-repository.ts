@@ -1,67 +1,65 @@
-import type { DomainEvent } from '@power-corner/contracts/events';
+import type { EventData } from '@power-corner/contracts/events';
 import type { AnyBulkWriteOperation } from 'mongoose';
-import type { JournalEntry } from '../../entries/places/journal.ts';
-import { pushToJournal } from '../../entries/places/journal.ts';
 import type { ParticipationRecord } from '../../entries/places/model.ts';
-import { byEve, ParticipationModel } from '../../entries/places/model.ts';
+import { byEve, ParticipationModel, withoutJournal } from '../../entries/places/model.ts';
+import type { RecordedChange } from '../../entries/places/journal.ts';
+import { pushChange } from '../../entries/places/journal.ts';
+
+/** The times that concern an athlete: of their session, or of all while they have none. */
+export type Timetable = Pick<EventData<'EveReminderDue'>, 'session' | 'timetable'>;
 
 interface EveDue {
-  /** A mail for a date up to this one does not count any more. */
+  /** A mail for a date up to this one no longer counts. */
   mailedUpTo: Date;
-  /** Who was confirmed later has just read the same in the mail of the confirmation, while there are no times. */
-  confirmedUpTo: Date;
-  /** The sessions that have times. */
-  timed: readonly number[];
+  /** Absent once there are times. Without them, a confirmation after this has just said the same. */
+  confirmedUpTo?: Date;
 }
 
-/** Confirmed participations with an address that were not mailed on the eve, or without times that there are now. */
-export async function findForEve(
+const confirmed = { state: 'confirmed', live: true, 'athlete.email': { $gt: '' } } as const;
+
+export async function findForEve(championshipId: string, due: EveDue, limit: number): Promise<ParticipationRecord[]> {
+  const filter = {
+    championshipId,
+    ...confirmed,
+    ...(due.confirmedUpTo && { confirmedAt: { $not: { $gt: due.confirmedUpTo } } }),
+    eveMailedFor: { $not: { $gt: due.mailedUpTo } },
+  };
+  return ParticipationModel.find(filter, withoutJournal).hint(byEve).limit(limit).lean<ParticipationRecord[]>();
+}
+
+/** The latest mail of these was sent at `mailedUpTo` or before. */
+export async function findMailedOtherTimes(
   championshipId: string,
-  { mailedUpTo, confirmedUpTo, timed }: EveDue,
-  limit: number,
+  mailedUpTo: Date,
+  times: readonly Timetable[],
 ): Promise<ParticipationRecord[]> {
-  const hasTimes = { 'meet.session': { $in: timed.length > 0 ? [...timed, null] : [] } };
-  return ParticipationModel.find(
-    {
-      championshipId,
-      state: 'confirmed',
-      live: true,
-      // Somebody whom an admin has added may have no address.
-      'athlete.email': { $gt: '' },
-      ...(timed.length === 0 && { confirmedAt: { $not: { $gt: confirmedUpTo } } }),
-      $or: [{ eveMailedFor: { $not: { $gt: mailedUpTo } } }, { eveWithTimes: { $ne: true }, ...hasTimes }],
-    },
-    { outbox: 0, relay: 0, journal: 0 },
-  )
-    .hint(byEve)
-    .limit(limit)
-    .lean<ParticipationRecord[]>();
+  const other = times.map(({ session, timetable }) => ({
+    'meet.session': session?.number ?? null,
+    'timesMailed.timetable': { $ne: timetable },
+  }));
+  const filter = { championshipId, ...confirmed, 'timesMailed.at': { $lte: mailedUpTo }, $or: other };
+  return ParticipationModel.find(filter, withoutJournal).hint(byEve).lean<ParticipationRecord[]>();
 }
 
-/** A participation whose mail of the eve is on its way. */
 export interface EveMailed {
   participation: ParticipationRecord;
-  withTimes: boolean;
-  event: DomainEvent;
-  entry: JournalEntry;
+  timesMailed: NonNullable<ParticipationRecord['timesMailed']>;
+  change: RecordedChange;
 }
 
-/**
- * Records that mails of the eve are on their way, each with its event in one write. Another replica changes nothing.
- * @param date of the championship
- */
+/** Each mark and its event are one write: a second replica changes nothing. @param date of the championship */
 export async function markEveMailed(mailed: readonly EveMailed[], date: Date): Promise<void> {
   const operations = mailed.map(
-    ({ participation, withTimes, event, entry }): AnyBulkWriteOperation<ParticipationRecord> => ({
+    ({ participation, timesMailed, change }): AnyBulkWriteOperation<ParticipationRecord> => ({
       updateOne: {
         filter: {
           _id: participation._id,
           state: 'confirmed',
           live: true,
           eveMailedFor: participation.eveMailedFor ?? { $exists: false },
-          eveWithTimes: participation.eveWithTimes ?? { $exists: false },
+          'timesMailed.at': participation.timesMailed?.at ?? { $exists: false },
         },
-        update: { $set: { eveMailedFor: date, eveWithTimes: withTimes }, ...pushToJournal(entry, event) },
+        update: { $set: { eveMailedFor: date, timesMailed }, ...pushChange(change) },
       },
     }),
   );

@@ -1,10 +1,13 @@
 import type { JournalKind } from '@power-corner/contracts/participations/journal-kinds';
-import type { MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import { isRace } from '@power-corner/contracts/results/meet-values';
 import type { ChangedPart } from '@power-corner/meet/commands/apply-command';
+import { knownEvent } from '@power-corner/meet/commands/score-commands';
+import { formatTime } from '@power-corner/meet/platform/times';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { changesOf } from '@power-corner/service-kit/messaging/acts';
-import type { JournalEntry, JournalValues } from '../../entries/places/journal.ts';
-import { journalEntry } from '../../entries/places/journal.ts';
+import type { JournalLine, JournalValues } from '../../entries/places/journal.ts';
+import { journalLine } from '../../entries/places/journal.ts';
 
 const kinds: Record<string, JournalKind> = {
   present: 'presence_changed',
@@ -24,6 +27,16 @@ function kindOf(key: string): JournalKind {
   return kinds[last ?? first] ?? 'meet_changed';
 }
 
+/** A journal names an event by its name, and a time as a clock shows it. */
+export function inWords(meet: Meet, part: ChangedPart): ChangedPart {
+  const { key, before, after } = part;
+  const event = key.startsWith('score.') && knownEvent(meet, key.slice('score.'.length));
+  if (!event) return part;
+  const valued = (values: ChangedPart['after']) =>
+    isRace(event) && typeof values?.value === 'number' ? { ...values, value: formatTime(values.value) } : values;
+  return { ...part, key: `score.${event.name}`, before: valued(before), after: valued(after) };
+}
+
 /** The key names the lift and the number of an attempt, and the event of a score. */
 function subjectOf(key: string): Record<string, string | number> {
   if (key.startsWith('score.')) return { event: key.slice('score.'.length) };
@@ -31,11 +44,10 @@ function subjectOf(key: string): Record<string, string | number> {
   return number === undefined ? {} : { lift, number: Number(number) };
 }
 
-/** The entries of the journal for the parts of an entry that commands have changed. */
-export function journalOf(ctx: ActorContext, parts: readonly ChangedPart[]): JournalEntry[] {
+export function journalOf(ctx: ActorContext, parts: readonly ChangedPart[]): JournalLine[] {
   return parts.map(({ key, before, after }) => {
     const subject = subjectOf(key);
-    return journalEntry(ctx, kindOf(key), {
+    return journalLine(ctx, kindOf(key), {
       before: before && { ...subject, ...before },
       after: { ...subject, ...after },
     });
@@ -43,8 +55,8 @@ export function journalOf(ctx: ActorContext, parts: readonly ChangedPart[]): Jou
 }
 
 /**
- * What the journal of acts says of one entry: each attempt once, with its weight, each score, and the rest together.
- * Without lots and sessions, which many get at once, and without what only follows by the rules.
+ * The values of the acts on one entry: each attempt once, with its weight, each score, and the rest together. Lots and
+ * sessions, which many get at once, are counted elsewhere; what only follows by the rules is no act.
  */
 export function actValuesOf(parts: readonly ChangedPart[], { attempts }: MeetEntry) {
   const subjects = new Map<string, { subject: JournalValues; before: JournalValues; after: JournalValues }>();
@@ -68,6 +80,6 @@ export function actValuesOf(parts: readonly ChangedPart[], { attempts }: MeetEnt
   });
 }
 
-/** Without the opener and the rack of each lift, which only the journal of the participation keeps. */
+/** Openers and racks of a lift stand in the journal of the participation alone. */
 const withoutParts = (values: JournalValues): JournalValues =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !field.includes('.')));

@@ -4,19 +4,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MeetRecord } from './model.ts';
 import { fenceEntries, giveLeaseBack, meetBusy, takeFreeLease, takeOverLease } from './repository.ts';
 
-/** A writer needs milliseconds; after a crash another one goes on when this time has passed. */
+/** A writer needs milliseconds. After a crash, the next one waits this long. */
 const leaseMs = 5000;
 /** Longer than a lease, and shorter than the time after which a device gives up. */
 const patienceMs = 12_000;
 
-/** The outcome of a write under a lease. */
 export interface Leased<Result> {
   result: Result;
   /** The commands whose revisions the meet's revision now counts. */
   applied: number;
 }
 
-/** A lease of a meet: one writer at a time, in all replicas. */
 export interface Lease {
   token: string;
   meet: MeetRecord;
@@ -32,7 +30,6 @@ const queues = new Map<string, Promise<unknown>>();
  */
 export function withLease<Result>(id: string, write: (lease: Lease) => Promise<Leased<Result>>): Promise<Result> {
   const before = queues.get(id) ?? Promise.resolve();
-  // The writer before has answered its own caller.
   const mine = before.catch(() => undefined).then(() => run(id, write));
   queues.set(id, mine);
   const forget = () => {
@@ -42,7 +39,6 @@ export function withLease<Result>(id: string, write: (lease: Lease) => Promise<L
   return mine;
 }
 
-/** True for the lease of a writer that was killed. */
 export const isLost = ({ until }: NonNullable<MeetRecord['lease']>, now: Date): boolean =>
   hasRunOut(until, now, leaseMs);
 
@@ -56,7 +52,7 @@ async function run<Result>(id: string, write: (lease: Lease) => Promise<Leased<R
     done = await write(lease);
     return done.result;
   } finally {
-    // After a failure nobody knows what was written: the next writer takes the lease over, and raises the revision.
+    // After a failure it is unknown what was written: the next writer takes the lease over and raises the revision.
     if (done) await giveLeaseBack(id, lease.token, done);
   }
 }

@@ -1,14 +1,21 @@
 import type { MeetSession } from '@power-corner/contracts/results/meet';
 import type { EventKind } from '@power-corner/contracts/results/meet-values';
 import type { Lift } from '@power-corner/contracts/results/lifts';
-import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
+import { f, having, type RecordOf, recordSchema } from '@power-corner/service-kit/mongo/record';
 import mongoose from 'mongoose';
-import type { AppliedCommand, StoredChange } from '../../entries/places/entry-day.ts';
+import type { AppliedCommand, StoredChange } from '../../entries/places/model.ts';
+
+interface StoredEvent {
+  id: string;
+  name: string;
+  kind: EventKind;
+  capSeconds: number | null;
+}
 
 export interface StoredSettings {
   lifts: Lift[];
-  events: { id: string; name: string; kind: EventKind; capSeconds: number | null }[];
+  events: StoredEvent[];
   barKg: number;
   platesKg: number[];
   pointsTable: number[] | null;
@@ -22,70 +29,47 @@ export interface StoredSession {
   name: string | null;
   state: MeetSession['state'];
   weighIn: MeetSession['weigh_in'];
-  /**
-   * In milliseconds from midnight of the championship's day in Algiers: the times move with the date. One that is not
-   * known is absent.
-   */
+  /** In milliseconds after midnight in Algiers, plus `sessionShiftMs`: the times move with the start. */
   weighInAfterMs?: number;
   startsAfterMs?: number;
 }
 
-/** See results/digest.ts. */
-export interface ResultsDigest {
-  version: number;
-  hash: string;
-}
+const resultsDigestFields = { version: f.number(), hash: f.text() };
+
+export interface ResultsDigest extends RecordOf<typeof resultsDigestFields> {}
+
+const fields = {
+  _id: f.text(),
+  /** Rises by `shown`, and when the lease is given back, once everything that it counts is stored. */
+  revision: f.number(),
+  /** Digest of the last answer to officials. A reader that computes another digest raises the revision. */
+  shown: f.optional(f.text()),
+  settings: f.optional(f.mixed<StoredSettings>()),
+  removedEvents: f.optional(f.list(f.mixed<StoredEvent>())),
+  sessions: f.optional(f.list(f.mixed<StoredSession>())),
+  changes: f.optional(f.list(f.mixed<StoredChange>())),
+  current: f.optional(
+    f.nullable(f.mixed<{ entryId: string; lift: Lift; number: number; startedAt: Date; stoppedAt?: Date }>()),
+  ),
+  /** Absent or null while the results are a draft. */
+  publishedAt: f.optional(f.nullable(f.date())),
+  correctedAt: f.optional(f.nullable(f.date())),
+  /** Digest of the published results: another digest is a correction. */
+  resultsDigest: f.optional(f.nested(resultsDigestFields)),
+  commands: f.optional(f.list(f.mixed<AppliedCommand>())),
+  resultsToNotify: f.optional(f.flag<true>()),
+  projectionDueAt: f.optional(f.date()),
+  /** Lets one process write at a time; see lease.ts. */
+  lease: f.optional(f.nested({ token: f.text(), until: f.date() })),
+  ...outboxFields,
+};
 
 /** A meet without its entries, by the id of its championship. */
-export interface MeetRecord extends Outbox {
-  _id: string;
-  /** Rises in the write that gives the lease back, when everything that it counts is stored, and by `shown`. */
-  revision: number;
-  /** Digest of the last answer to officials: a reader that finds another one raises the revision. */
-  shown?: string;
-  /** Absent: those of the discipline. */
-  settings?: StoredSettings;
-  sessions?: StoredSession[];
-  changes?: StoredChange[];
-  /** The attempt whose minute runs, or stands still. */
-  current?: { entryId: string; lift: Lift; number: number; startedAt: Date; stoppedAt?: Date } | null;
-  /** Without an end: the results are a draft. */
-  publishedAt?: Date | null;
-  correctedAt?: Date | null;
-  /** Of what stands in the published results: another one is a correction. */
-  resultsDigest?: ResultsDigest;
-  /** The commands that changed no entry. */
-  commands?: AppliedCommand[];
-  /** Its participants are still to be notified of their results. */
-  resultsToNotify?: true;
-  /** A change of published results that their projection has not followed yet. */
-  projectionDueAt?: Date;
-  /** One writer at a time; see lease.ts. */
-  lease?: { token: string; until: Date };
-}
+export interface MeetRecord extends RecordOf<typeof fields> {}
 
-const schema = new mongoose.Schema<MeetRecord>(
-  {
-    _id: { type: String, required: true },
-    revision: { type: Number, required: true },
-    shown: { type: String, default: undefined },
-    settings: { type: mongoose.Schema.Types.Mixed, default: undefined },
-    sessions: { type: [mongoose.Schema.Types.Mixed], default: undefined },
-    changes: { type: [mongoose.Schema.Types.Mixed], default: undefined },
-    current: { type: mongoose.Schema.Types.Mixed, default: undefined },
-    publishedAt: { type: Date, default: undefined },
-    correctedAt: { type: Date, default: undefined },
-    resultsDigest: { type: new mongoose.Schema({ version: Number, hash: String }, { _id: false }), default: undefined },
-    commands: { type: [mongoose.Schema.Types.Mixed], default: undefined },
-    resultsToNotify: { type: Boolean, default: undefined },
-    projectionDueAt: { type: Date, default: undefined },
-    lease: { type: new mongoose.Schema({ token: String, until: Date }, { _id: false }), default: undefined },
-    ...outboxFields,
-  },
-  { versionKey: false },
-);
+const schema = recordSchema(fields);
 
-schema.index({ projectionDueAt: 1 }, { partialFilterExpression: { projectionDueAt: { $exists: true } } });
+schema.index({ projectionDueAt: 1 }, having('projectionDueAt'));
 schema.index({ resultsToNotify: 1 }, { partialFilterExpression: { resultsToNotify: true } });
 
 schema.index(...outboxIndex);

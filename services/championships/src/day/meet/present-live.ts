@@ -2,13 +2,13 @@ import type { Live, LiveAttempt, LiveCurrent, LiveJudgement, LiveScore } from '@
 import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { Turn } from '@power-corner/meet/platform/order';
-import { hasBegun, liftingOrder, liftsOfDay, publicPart } from '@power-corner/meet/platform/order';
+import { hasBegun } from '@power-corner/meet/commands/recorded';
+import { liftingOrder, liftsOfDay, publicPart } from '@power-corner/meet/platform/order';
 import { isAdded } from '@power-corner/meet/disciplines';
 import { loadAttempt } from '@power-corner/meet/platform/plates';
 import { brokenRecords, isPersonalBest, newRecordsOf, recordAttemptOf } from '@power-corner/meet/records/meet-records';
 import { presentStandings } from './standings.ts';
 
-const mostTurns = 12;
 const mostJudgements = 5;
 const mostScores = 8;
 
@@ -17,10 +17,10 @@ const nameOf = ({ firstname, lastname }: MeetEntry) => `${firstname} ${lastname}
 /** Everything that spectators may know of a meet, listed field by field. */
 export function presentLive(stored: Meet): Live {
   const meet = publicPart(stored);
-  const { category_set: _, ...championship } = meet.championship;
+  const { id, slug, name, date, location, type, status } = meet.championship;
   const { current, order } = turnsOf(meet);
   return {
-    championship,
+    championship: { id, slug, name, date, location, type, status },
     lifts: liftsOfDay(meet, meet.entries),
     events: meet.settings.events,
     sessions: meet.sessions.map(({ number, name, state }) => ({ number, name, state })),
@@ -56,7 +56,7 @@ function turnsOf(meet: Meet): Pick<Live, 'current' | 'order'> {
           ...recordsOf(meet, first),
         }
       : null,
-    order: rest.slice(0, mostTurns).map(presentTurn),
+    order: rest.map(presentTurn),
   };
 }
 
@@ -66,7 +66,6 @@ function loadingOf({ settings }: Meet, { lift, weight_kg }: Turn): LiveCurrent['
   return { bar_kg: isAdded(lift) ? null : settings.bar_kg, plates_kg };
 }
 
-/** The records and the personal best that the attempt would be if it is good. */
 function recordsOf(
   meet: Meet,
   { entry, lift, number, weight_kg: weightKg }: Turn,
@@ -104,7 +103,6 @@ const newRecordsIn = (...of: Parameters<typeof newRecordsOf>): Pick<LiveJudgemen
   return records.length > 0 ? { new_records: records } : {};
 };
 
-/** The latest first. A judgement that was taken back is none. */
 function judgementsOf(meet: Meet): LiveJudgement[] {
   const broken = brokenRecords(meet);
   const judged = meet.entries.flatMap((entry) =>
@@ -122,7 +120,7 @@ function judgementsOf(meet: Meet): LiveJudgement[] {
           outcome,
           at: change.at,
           ...(corrected && { corrected }),
-          ...newRecordsIn(meet, broken, { entryId: entry.id, lift, number: index + 1 }),
+          ...newRecordsIn(meet, broken, { entryId: entry.id, attempt: { lift, number: index + 1 } }),
         };
         return [{ judgement, revision: change.revision }];
       }),
@@ -134,7 +132,6 @@ function judgementsOf(meet: Meet): LiveJudgement[] {
     .map(({ judgement }) => judgement);
 }
 
-/** The latest first. */
 function scoresOf(meet: Meet): LiveScore[] {
   const scored = meet.entries.flatMap((entry) =>
     Object.entries(entry.scores).flatMap(([event, score]) => {

@@ -2,6 +2,7 @@ import type { Meet, MeetChange } from '@power-corner/contracts/results/meet';
 import { aMeet, anEntry } from '@power-corner/meet/testing';
 import { expect, test } from '@jest/globals';
 import { presentLive } from './present-live.ts';
+import { shortName } from './standings.ts';
 
 const change = (revision: number): MeetChange => ({
   revision,
@@ -18,6 +19,13 @@ test('spectators read the plates of one side, on a bar and on a belt, and none w
   expect(loadingOf(at())).toBeNull();
   const belt = anEntry(1, { division: 'Street Lifting', openers: { muscle_up: 7.5 } });
   expect(loadingOf(aMeet([belt], { type: 'Calisthenics' }))).toEqual({ bar_kg: null, plates_kg: [5, 2.5] });
+});
+
+test('everybody who lifts in the open sessions has their turn in the order', () => {
+  const sessions = [1, 2].map((number) => ({ number, name: null, state: 'open', weigh_in: 'closed' }) as const);
+  const lifters = Array.from({ length: 30 }, (_, index) => anEntry(index + 1, { session: index < 14 ? 1 : 2 }));
+  const { current, order } = presentLive(aMeet(lifters, { sessions }));
+  expect([current, ...order].map((turn) => turn?.entry_id)).toEqual(lifters.map(({ id }) => id));
 });
 
 test('the latest scores come first, without what tells more than a name and a club', () => {
@@ -53,4 +61,13 @@ test('the latest scores come first, without what tells more than a name and a cl
     score: score(300),
     at: '2026-11-20T09:00:00.000Z',
   });
+});
+
+test.each([
+  ['Adel', 'Benali', 'Benali Adel'],
+  ['Mohamed Lamine', 'Abdelkader', 'Abdelkader M. L.'],
+  ['Jean-Baptiste', 'Benmohammed-Cherif', 'Benmohammed-Cherif J. B.'],
+  ['عبد القادر', 'بن محمد الشريف', 'بن محمد الشريف ع. ا.'],
+])('the short name of %s %s begins with the surname, which stays whole: %s', (firstname, lastname, short) => {
+  expect(shortName({ firstname, lastname })).toBe(short);
 });

@@ -1,34 +1,31 @@
+import type { Live } from '@power-corner/contracts/results/live';
+import { say } from '@power-corner/contracts/messages/say';
 import type { Meet, TimedSession } from '@power-corner/contracts/results/meet';
+import { hasStarted } from '@power-corner/meet/platform/order';
+import { notFound } from '@power-corner/service-kit/errors';
 import { digestOf } from '@power-corner/service-kit/http/entity-tags';
-import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { findBirthdays } from '../../athletes/repository.ts';
 import { championshipNotFound } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { findChampionship } from '../../catalogue/repository.ts';
-import type { Deps } from '../../deps.ts';
+import type { HistoryOfDay } from '../deps.ts';
 import { endLostLease, isLost } from './lease.ts';
 import type { MeetRecord } from './model.ts';
-import { findEntries, findMeet, findSessions, raiseRevision } from './repository.ts';
+import { presentLive } from './present-live.ts';
+import { findEntries, findGeneration, findMeet, findSessions, raiseRevision } from './repository.ts';
 import { entryOf } from './stored-entry.ts';
 import { meetOf, sessionsOf } from './stored-meet.ts';
 
-const coalesced = coalesce<{ data: Meet } | null>();
-
-/** Between two reads of a meet, a writer may come in. */
 const mostReads = 3;
 
-/**
- * A meet with the birthdays of its entries, for officials. Simultaneous requests share one read. Its revision counts
- * everything that it shows, whoever has written it; see docs/decisions/056-the-revision-of-what-is-shown.md.
- * @throws NOT_FOUND
- */
-export async function getMeet(history: Deps['history'], id: string): Promise<{ data: Meet }> {
-  const found = await coalesced(id.toLowerCase(), () => readCounted(history, id, mostReads));
+/** Its revision counts all that it shows: docs/decisions/056-the-revision-of-what-is-shown.md. @throws NOT_FOUND */
+export async function getMeet(history: HistoryOfDay, id: string): Promise<{ data: Meet }> {
+  const found = await readCounted(history, id, mostReads);
   if (!found) throw championshipNotFound();
   return found;
 }
 
-async function readCounted(history: Deps['history'], id: string, reads: number): Promise<{ data: Meet } | null> {
+async function readCounted(history: HistoryOfDay, id: string, reads: number): Promise<{ data: Meet } | null> {
   const championship = await findChampionship(id);
   if (!championship) return null;
   const stored = await findMeet(championship._id);
@@ -36,14 +33,9 @@ async function readCounted(history: Deps['history'], id: string, reads: number):
     await endLostLease(championship._id);
     return readCounted(history, id, reads);
   }
-  const data = await withRecords(
-    history,
-    championship,
-    await read(championship, stored, new Date(), { birthdays: true }),
-    {
-      publicOnly: false,
-    },
-  );
+  const found = await read(championship, stored, new Date(), { birthdays: true });
+  const generation = await findGeneration();
+  const data = { ...(await withRecords(history, championship, found, { publicOnly: false })), generation };
   const shown = digestOf(Buffer.from(JSON.stringify({ ...data, revision: 0 })));
   // While a writer is at work, the meet is answered as it was read; a later reader counts what has changed.
   if (stored?.shown === shown || stored?.lease) return { data };
@@ -52,16 +44,13 @@ async function readCounted(history: Deps['history'], id: string, reads: number):
   return reads > 1 ? readCounted(history, id, reads - 1) : { data };
 }
 
-/**
- * The meet of a championship. It is read before its entries: the revision is never ahead of what the entries show.
- */
+/** The meet is read before its entries, so that the revision is never ahead of what they show. */
 export async function readMeet(championship: ChampionshipRecord, now: Date): Promise<Meet> {
   return (await read(championship, await findMeet(championship._id), now, { birthdays: false })).meet;
 }
 
-/** The same with the public records and the personal bests that its attempts may beat, for spectators. */
 export async function readMeetAndPublicRecords(
-  history: Deps['history'],
+  history: HistoryOfDay,
   championship: ChampionshipRecord,
   now: Date,
 ): Promise<Meet> {
@@ -75,7 +64,6 @@ interface Read {
   people: ReadonlyMap<string, string>;
 }
 
-/** @param birthdays whether the entries have them; without, they are null */
 async function read(
   championship: ChampionshipRecord,
   stored: MeetRecord | null,
@@ -92,14 +80,15 @@ async function read(
 }
 
 const withRecords = async (
-  { besideMeet }: Deps['history'],
+  { besideMeet }: HistoryOfDay,
   championship: ChampionshipRecord,
   { meet, people }: Read,
   of: { publicOnly: boolean },
 ): Promise<Meet> => ({ ...meet, ...(await besideMeet(championship, meet.entries, people, of)) });
 
-/** The sessions of a championship that have a time, by number. */
-export async function getTimetable(championship: Pick<ChampionshipRecord, '_id' | 'date'>): Promise<TimedSession[]> {
+export async function getTimetable(
+  championship: Pick<ChampionshipRecord, '_id' | 'date' | 'sessionShiftMs'>,
+): Promise<TimedSession[]> {
   return sessionsOf(championship, await findSessions(championship._id))
     .filter(({ weigh_in_at, starts_at }) => weigh_in_at !== undefined || starts_at !== undefined)
     .map(({ number, name, weigh_in_at, starts_at }) => ({
@@ -108,4 +97,13 @@ export async function getTimetable(championship: Pick<ChampionshipRecord, '_id' 
       ...(weigh_in_at && { weigh_in_at }),
       ...(starts_at && { starts_at }),
     }));
+}
+
+/** The gateway keeps this answer (polled-answers.ts). @throws NOT_FOUND until a session is open, and when hidden */
+export async function getLive(history: HistoryOfDay, id: string): Promise<{ data: Live }> {
+  const championship = await findChampionship(id);
+  if (!championship || championship.hidden) throw notFound(say('notLive'));
+  const meet = await readMeetAndPublicRecords(history, championship, new Date());
+  if (!hasStarted(meet)) throw notFound(say('notLive'));
+  return { data: presentLive(meet) };
 }

@@ -2,28 +2,23 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
-import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
+import { pushToOutbox, withoutOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { runOut } from '@power-corner/service-kit/mongo/wrong-clock';
+import { generationOf } from '@power-corner/service-kit/ops/backup/generation';
 import type { AnyBulkWriteOperation, QueryFilter } from 'mongoose';
-import type { AppliedCommand } from '../../entries/places/entry-day.ts';
-import type { JournalEntry } from '../../entries/places/journal.ts';
-import type { ParticipationRecord } from '../../entries/places/model.ts';
-import { byCommand, byName, ParticipationModel } from '../../entries/places/model.ts';
+import type { AppliedCommand, ParticipationRecord } from '../../entries/places/model.ts';
+import type { JournalLine } from '../../entries/places/journal.ts';
+import { byCommand, byName, ParticipationModel, withoutJournal } from '../../entries/places/model.ts';
 import { AppliedCommandModel } from './applied-commands.ts';
 import type { MeetRecord } from './model.ts';
 import { MeetModel } from './model.ts';
-import { dayOf } from './stored-entry.ts';
-
-// Reads meets and entries, and writes the day of entries. Places are changed in places/ alone.
+import { storedDayOf } from './stored-entry.ts';
 
 type Filter = QueryFilter<ParticipationRecord>;
 
-const forReaders = { commands: 0, outbox: 0, relay: 0 } as const;
-const forWriters = { commands: 0, outbox: 0, relay: 0 } as const;
+const withoutCommands = { ...withoutOutbox, commands: 0 } as const;
 const ofEntries = {
-  outbox: 0,
-  relay: 0,
-  journal: 0,
+  ...withoutJournal,
   linkHashes: 0,
   consent: 0,
   guardian: 0,
@@ -33,18 +28,19 @@ const ofEntries = {
 
 /** @returns null before the first command */
 export async function findMeet(id: string): Promise<MeetRecord | null> {
-  return MeetModel.findById(id, forReaders).lean<MeetRecord>();
+  return MeetModel.findById(id, withoutCommands).lean<MeetRecord>();
 }
 
-/** True while its results are published. */
+/** Rises with each restore, after which revisions that were read before mean nothing. */
+export const findGeneration = (): Promise<number> => generationOf(MeetModel.db.db!);
+
 export const arePublished = async (id: string): Promise<boolean> => Boolean((await findMeet(id))?.publishedAt);
 
-/** The sessions of a meet with their times. @returns null before the first command */
 export async function findSessions(id: string): Promise<Pick<MeetRecord, 'sessions'> | null> {
   return MeetModel.findById(id, { sessions: 1 }).lean<MeetRecord>();
 }
 
-/** The entries of a championship, by name: the confirmed, and those who still have time to confirm. */
+/** The confirmed, and those who still have time to confirm, by name. */
 export async function findEntries(championshipId: string, now: Date): Promise<ParticipationRecord[]> {
   const filter: Filter = {
     championshipId,
@@ -67,7 +63,7 @@ export async function findApplied(championshipId: string, ids: readonly string[]
       .hint(byCommand)
       .lean<Pick<ParticipationRecord, 'meet'>[]>(),
   ]);
-  // After the meet: an id that is just being moved out of it is found.
+  // Read after the meet, so that an id that is being moved out of it is found.
   const moved = await AppliedCommandModel.find(
     { _id: { $in: among.map((id) => appliedId(championshipId, id)) } },
     { digest: 1 },
@@ -78,13 +74,12 @@ export async function findApplied(championshipId: string, ids: readonly string[]
   return new Map(known.filter(({ id }) => wanted.has(id)).map(({ id, digest }) => [id, digest]));
 }
 
-/** Takes the lease of a meet that nobody has. @returns null while somebody has it */
 export async function takeFreeLease(id: string, lease: NonNullable<MeetRecord['lease']>): Promise<MeetRecord | null> {
   try {
     return await MeetModel.findOneAndUpdate(
       { _id: id, lease: { $exists: false } },
       { $set: { lease }, $setOnInsert: { revision: 0 } },
-      { upsert: true, returnDocument: 'after', projection: forWriters },
+      { upsert: true, returnDocument: 'after', projection: withoutCommands },
     ).lean<MeetRecord>();
   } catch (error) {
     // The upsert found a leased one and tried to insert beside it.
@@ -93,10 +88,9 @@ export async function takeFreeLease(id: string, lease: NonNullable<MeetRecord['l
   }
 }
 
-/** The revisions that a lost writer may have given to changes, and more. */
+/** More than a lost writer can have given to its changes. */
 const lostRevisions = 1000;
 
-/** Takes over a lease that has run out. @returns null while it has not */
 export async function takeOverLease(
   id: string,
   lease: NonNullable<MeetRecord['lease']>,
@@ -105,7 +99,7 @@ export async function takeOverLease(
   return MeetModel.findOneAndUpdate(
     { _id: id, ...runOut('lease.until', now, leaseMs) },
     { $set: { lease }, $inc: { revision: lostRevisions } },
-    { returnDocument: 'after', projection: forWriters },
+    { returnDocument: 'after', projection: withoutCommands },
   ).lean<MeetRecord>();
 }
 
@@ -116,13 +110,9 @@ export async function fenceEntries(championshipId: string): Promise<void> {
 
 const appliedId = (championshipId: string, commandId: string) => `${championshipId}.${commandId}`;
 
-/** The commands that stand in the meet itself at most, beside those of the latest write. */
 const mostInMeet = 100;
 
-/**
- * Moves applied commands out of the meet, which must not grow with every command. They are stored in their
- * own collection first: a process that is killed in between leaves them in both, and the next one moves them again.
- */
+/** The meet would grow with every command. One that a killed process left in both places is moved again. */
 async function moveCommands(id: string): Promise<void> {
   const full = await MeetModel.findOne(
     { _id: id, [`commands.${mostInMeet - 1}`]: { $exists: true } },
@@ -132,13 +122,12 @@ async function moveCommands(id: string): Promise<void> {
   if (!applied) return;
   const rows = applied.map((each) => ({ _id: appliedId(id, each.id), championshipId: id, digest: each.digest }));
   await AppliedCommandModel.insertMany(rows, { ordered: false }).catch((error: unknown) => {
-    // A process that was killed has stored some of them.
     if (!isDuplicateKey(error)) throw error;
   });
   await MeetModel.updateOne({ _id: id }, { $pull: { commands: { id: { $in: applied.map((each) => each.id) } } } });
 }
 
-/** Changes what the holder of a lease may change. @returns false when somebody else has taken the lease over */
+/** @returns false when somebody else has taken the lease over */
 export async function writeMeet(
   id: string,
   token: string,
@@ -158,7 +147,6 @@ export async function writeMeet(
   return matchedCount > 0;
 }
 
-/** Gives the lease back, and makes the revision rise by what was applied under it. */
 export async function giveLeaseBack(id: string, token: string, { applied }: { applied: number }): Promise<void> {
   await MeetModel.updateOne(
     { _id: id, 'lease.token': token },
@@ -170,7 +158,6 @@ export async function giveLeaseBack(id: string, token: string, { applied }: { ap
 }
 
 /**
- * Raises the revision once for what readers see now.
  * @param revision that was read before the entries
  * @param shown digest of what is answered with the next revision
  * @returns false when a writer is at work, or the revision has risen meanwhile
@@ -184,7 +171,6 @@ export async function raiseRevision(id: string, revision: number, shown: string)
     );
     return matchedCount + upsertedCount > 0;
   } catch (error) {
-    // The upsert found another revision, or a lease, and tried to insert beside it.
     if (!isDuplicateKey(error)) throw error;
     return false;
   }
@@ -198,12 +184,11 @@ export async function removeMeet(id: string): Promise<boolean> {
   return true;
 }
 
-/** The changes of one entry that are written together. */
 export interface EntryWrite {
   before: ParticipationRecord;
   after: MeetEntry;
   commands: AppliedCommand[];
-  journal: JournalEntry[];
+  journal: JournalLine[];
 }
 
 /** An entry's version counts its commands, which bounds them and their journal. */
@@ -211,7 +196,7 @@ export const versionsOf = (commands: readonly AppliedCommand[]): number => Math.
 
 function operationOf({ before, after, commands, journal }: EntryWrite): AnyBulkWriteOperation<ParticipationRecord> {
   const { _id, championshipId, meet } = before;
-  const day = Object.entries(dayOf(after)).map(([field, value]) => [`meet.${field}`, value]);
+  const day = Object.entries(storedDayOf(after)).map(([field, value]) => [`meet.${field}`, value]);
   const read: Filter = {
     _id,
     championshipId,
@@ -235,10 +220,7 @@ function operationOf({ before, after, commands, journal }: EntryWrite): AnyBulkW
   };
 }
 
-/**
- * Writes entries with their journals, each of them only as it was read.
- * @returns false when one of them has changed since, or its lot is another one's by now; the others are written
- */
+/** @returns false when an entry has changed since it was read, or its lot is taken; the others are written */
 export async function writeEntries(writes: readonly EntryWrite[]): Promise<boolean> {
   if (writes.length === 0) return true;
   try {

@@ -1,28 +1,26 @@
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { EventData } from '@power-corner/contracts/events';
 import type { TimedSession } from '@power-corner/contracts/results/meet';
+import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { findStartingBy } from '../../catalogue/repository.ts';
 import type { EventContext } from '../../catalogue/with-places.ts';
 import { getTimetable } from './read-meet.ts';
-import { journalEntry } from '../../entries/places/journal.ts';
-import type { ParticipationRecord } from '../../entries/places/model.ts';
-import { feeOf, participationEventData } from '../../entries/places/rules.ts';
-import { findForEve, markEveMailed } from './eve-repository.ts';
+import { recordChange } from '../../entries/places/journal.ts';
+import type { EntryDay } from '../../entries/places/model.ts';
+import { feeOf } from '../../entries/places/rules.ts';
+import { participationEventData } from '../../entries/places/event-data.ts';
+import type { Timetable } from './eve-repository.ts';
+import { findForEve, findMailedOtherTimes, markEveMailed } from './eve-repository.ts';
 
-/** The mail goes out this long before the start. */
 const eveMs = 24 * 3_600_000;
-/** A confirmation says the same. */
+/** A confirmation has said the same less long ago. */
 const afterConfirmationMs = 6 * 3_600_000;
+/** Smaller changes of times are not mailed, and none sooner after another mail. */
+const movedMs = 10 * 60_000;
+const betweenMailsMs = 3_600_000;
 const batchSize = 100;
 
-const hasTimes = ({ weigh_in_at: weighInAt, starts_at: startsAt }: Pick<TimedSession, 'weigh_in_at' | 'starts_at'>) =>
-  Boolean(weighInAt ?? startsAt);
-
-/** The times that concern an athlete: of their session once they have one, of all sessions before. */
-function timesFor(
-  { meet }: ParticipationRecord,
-  sessions: readonly TimedSession[],
-): Pick<EventData<'EveReminderDue'>, 'session' | 'timetable'> {
+function timesFor(meet: Partial<EntryDay> | undefined, sessions: readonly TimedSession[]): Timetable {
   const own = meet?.session ?? null;
   const timetable = sessions
     .filter(({ number }) => own === null || number === own)
@@ -36,38 +34,69 @@ function timesFor(
 }
 
 /**
- * Mails everybody who is confirmed, a day before the start; late rather than never, until the championship begins, and
- * also those who are confirmed within that day. Somebody is mailed again only when the championship was put off by a
- * day or more after the mail, and once when times were set after a mail without them.
+ * Mails the confirmed a day before the start, also those who are confirmed within that day, until the championship
+ * begins. Somebody is mailed again when the championship is put off by a day or more, and when their times move.
  */
 export async function sendEveMails(ctx: EventContext): Promise<void> {
-  for (const championship of await findStartingBy(new Date(ctx.now.getTime() + eveMs), ctx.now)) {
+  for (const championship of await findStartingBy(new Date(ctx.now.getTime() + eveMs))) {
     const sessions = await getTimetable(championship);
-    const due = {
-      mailedUpTo: new Date(championship.date.getTime() - eveMs),
-      confirmedUpTo: new Date(ctx.now.getTime() - afterConfirmationMs),
-      timed: sessions.filter(hasTimes).map(({ number }) => number),
-    };
-    for (;;) {
-      const found = await findForEve(championship._id, due, batchSize);
-      await markEveMailed(
-        found.map((participation) => {
-          const { fee } = feeOf(participation, championship);
-          const times = timesFor(participation, sessions);
-          const data = {
-            ...participationEventData(participation, championship),
-            type: championship.type,
-            description: championship.description,
-            feeDue: fee === 'unpaid' || fee === 'refused',
-            ...times,
-          };
-          const event = createEvent('EveReminderDue', data, ctx);
-          const withTimes = times.timetable.some(({ weighInAt, startsAt }) => weighInAt ?? startsAt);
-          return { participation, withTimes, event, entry: journalEntry(ctx, 'eve_mailed') };
-        }),
-        championship.date,
-      );
-      if (found.length < batchSize) break;
-    }
+    if (championship.date > ctx.now) await sendEveMailsOf(championship, sessions, ctx);
+    if (sessions.length > 0) await sendMovedTimes(championship, sessions, ctx);
   }
+}
+
+async function sendEveMailsOf(championship: ChampionshipRecord, sessions: readonly TimedSession[], ctx: EventContext) {
+  const due = {
+    mailedUpTo: new Date(championship.date.getTime() - eveMs),
+    ...(sessions.length === 0 && { confirmedUpTo: new Date(ctx.now.getTime() - afterConfirmationMs) }),
+  };
+  for (;;) {
+    const found = await findForEve(championship._id, due, batchSize);
+    await markEveMailed(
+      found.map((participation) => {
+        const { fee } = feeOf(participation, championship);
+        const times = timesFor(participation.meet, sessions);
+        const data = {
+          ...participationEventData(participation, championship),
+          type: championship.type,
+          description: championship.description,
+          feeDue: fee === 'unpaid' || fee === 'refused',
+          ...times,
+        };
+        const change = recordChange(ctx, 'eve_mailed', { events: [createEvent('EveReminderDue', data, ctx)] });
+        return { participation, timesMailed: { at: ctx.now, timetable: times.timetable }, change };
+      }),
+      championship.date,
+    );
+    if (found.length < batchSize) break;
+  }
+}
+
+async function sendMovedTimes(championship: ChampionshipRecord, sessions: readonly TimedSession[], ctx: EventContext) {
+  const times = [null, ...sessions.map(({ number }) => number)].map((session) => timesFor({ session }, sessions));
+  const found = await findMailedOtherTimes(championship._id, new Date(ctx.now.getTime() - betweenMailsMs), times);
+  const mailed = found.flatMap((participation) => {
+    const { session, timetable } = timesFor(participation.meet, sessions);
+    const mailedBefore = participation.timesMailed?.timetable ?? [];
+    const moved = timetable.map((each) => {
+      // A mail that named several sessions did not say which of them would be the athlete's.
+      const sole = mailedBefore.length === 1 ? mailedBefore[0] : undefined;
+      return { ...each, before: (session ? sole : mailedBefore.find(({ number }) => number === each.number)) ?? null };
+    });
+    if (!moved.some((each) => hasMoved(each, ctx.now))) return [];
+    const about = { ...participationEventData(participation, championship), type: championship.type };
+    const event = createEvent('SessionTimesMoved', { ...about, ...(session && { session }), timetable: moved }, ctx);
+    const change = recordChange(ctx, 'eve_mailed', { events: [event] });
+    return [{ participation, timesMailed: { at: ctx.now, timetable }, change }];
+  });
+  await markEveMailed(mailed, championship.date);
+}
+
+/** True for a coming session with another time. A time that was taken away is mailed once there is another. */
+function hasMoved(session: EventData<'SessionTimesMoved'>['timetable'][number], now: Date): boolean {
+  if (Date.parse(session.startsAt ?? session.weighInAt ?? '') <= now.getTime()) return false;
+  return (['weighInAt', 'startsAt'] as const).some((which) => {
+    const [was, is] = [session.before?.[which], session[which]];
+    return is && (!was || Math.abs(Date.parse(is) - Date.parse(was)) >= movedMs);
+  });
 }

@@ -1,14 +1,12 @@
+import { disciplines } from '@power-corner/contracts/lists';
 import type { LiveCategory, LiveEntry } from '@power-corner/contracts/results/live';
-import type { Meet } from '@power-corner/contracts/results/meet';
+import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Standing } from '@power-corner/meet/ranking/standings';
 import { standings } from '@power-corner/meet/ranking/standings';
 
 type Sessions = ReadonlySet<number | null>;
 
-/**
- * The standings of each category by what was lifted so far.
- * @param weighed the sessions whose bodyweights are public
- */
+/** @param weighed the sessions whose bodyweights are public */
 export const presentStandings = (meet: Meet, weighed: Sessions): LiveCategory[] =>
   standings(meet, 'live').map(({ sex, division, weight_class, all_classes, age_category, standings: rows }) => ({
     sex,
@@ -18,6 +16,16 @@ export const presentStandings = (meet: Meet, weighed: Sessions): LiveCategory[] 
     age_category,
     entries: rows.map((row) => presentRow(meet, row, weighed)),
   }));
+
+/** What a row of the hall's screen has room for. */
+const mostLetters = 20;
+
+export function shortName({ firstname, lastname }: Pick<MeetEntry, 'firstname' | 'lastname'>): string {
+  const whole = `${lastname} ${firstname}`;
+  if (whole.length <= mostLetters) return whole;
+  const words = firstname.split(/[\s-]+/).filter(Boolean);
+  return [lastname, ...words.map((word) => `${[...word][0]}.`)].join(' ');
+}
 
 function presentRow(
   meet: Meet,
@@ -30,6 +38,7 @@ function presentRow(
     place,
     ...(bombedOut && { bombed_out: true }),
     name: `${entry.firstname} ${entry.lastname}`,
+    short_name: shortName(entry),
     club: entry.club,
     lot: entry.lot,
     session: entry.session,
@@ -46,6 +55,6 @@ function presentRow(
     total_kg: totalKg,
     score: sum,
     // Points and total together tell the bodyweight.
-    points: isWeighed && meet.championship.type === 'Powerlifting' ? points : null,
+    points: isWeighed && disciplines[meet.championship.type].isRated ? points : null,
   };
 }

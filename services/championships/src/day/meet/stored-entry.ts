@@ -1,12 +1,9 @@
 import type { Attempt, MeetEntry, Score } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { hasFee } from '@power-corner/contracts/championships/registration';
-import type { EntryDay, StoredAttempt, StoredScore } from '../../entries/places/entry-day.ts';
-import type { ParticipationRecord } from '../../entries/places/model.ts';
+import type { EntryDay, ParticipationRecord, StoredAttempt, StoredScore } from '../../entries/places/model.ts';
 import { latinNameOf } from '../../entries/places/rules.ts';
 import { changesOf, storedChanges } from './stored-meet.ts';
-
-// The day of a participation as it is stored and as the API and the rules have it.
 
 function mapLifts<From, To>(
   lifts: Partial<Record<Lift, From>> | undefined,
@@ -77,8 +74,7 @@ export function entryOf(
   };
 }
 
-/** Everything but the version and the applied commands, which only grow. */
-export function dayOf(entry: MeetEntry): Omit<EntryDay, 'version' | 'commands'> {
+export function storedDayOf(entry: MeetEntry): Omit<EntryDay, 'version' | 'commands'> {
   return {
     present: entry.present,
     bodyweightKg: entry.bodyweight_kg,

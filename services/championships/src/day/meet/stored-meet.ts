@@ -3,10 +3,8 @@ import { defaultSettingsOf } from '@power-corner/meet/disciplines';
 import { dayOf } from '@power-corner/meet/sessions/session-times';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { statusAt } from '../../catalogue/rules.ts';
-import type { StoredChange } from '../../entries/places/entry-day.ts';
+import type { StoredChange } from '../../entries/places/model.ts';
 import type { MeetRecord, StoredSession, StoredSettings } from './model.ts';
-
-// A meet as it is stored and as the API and the rules have it.
 
 export const changesOf = (stored: readonly StoredChange[] = []): Record<string, MeetChange> =>
   Object.fromEntries(
@@ -26,9 +24,15 @@ export const storedChanges = (changes: Record<string, MeetChange>): StoredChange
     at: new Date(at),
   }));
 
+const eventsOf = (stored: StoredSettings['events']): MeetSettings['events'] =>
+  stored.map(({ id, name, kind, capSeconds }) => ({ id, name, kind, cap_seconds: capSeconds }));
+
+const storedEvents = (events: MeetSettings['events']): StoredSettings['events'] =>
+  events.map(({ id, name, kind, cap_seconds: capSeconds }) => ({ id, name, kind, capSeconds }));
+
 const settingsOf = (stored: StoredSettings): MeetSettings => ({
   lifts: stored.lifts,
-  events: stored.events.map(({ id, name, kind, capSeconds }) => ({ id, name, kind, cap_seconds: capSeconds })),
+  events: eventsOf(stored.events),
   bar_kg: stored.barKg,
   plates_kg: stored.platesKg,
   points_table: stored.pointsTable,
@@ -39,7 +43,7 @@ const settingsOf = (stored: StoredSettings): MeetSettings => ({
 
 const storedSettings = (settings: MeetSettings): StoredSettings => ({
   lifts: settings.lifts,
-  events: settings.events.map(({ id, name, kind, cap_seconds: capSeconds }) => ({ id, name, kind, capSeconds })),
+  events: storedEvents(settings.events),
   barKg: settings.bar_kg,
   platesKg: settings.plates_kg,
   pointsTable: settings.points_table,
@@ -48,13 +52,13 @@ const storedSettings = (settings: MeetSettings): StoredSettings => ({
   recordSteps: settings.record_steps,
 });
 
-/** The sessions of a championship, with the times that they have by its present date. */
-export function sessionsOf(
-  { date }: Pick<ChampionshipRecord, 'date'>,
-  stored: Pick<MeetRecord, 'sessions'> | null,
-): MeetSession[] {
-  const day = dayOf({ date: date.toISOString() });
-  const at = (afterMs: number) => new Date(day + afterMs).toISOString();
+type Scheduled = Pick<ChampionshipRecord, 'date' | 'sessionShiftMs'>;
+
+const startOf = ({ date, sessionShiftMs = 0 }: Scheduled) => dayOf({ date: date.toISOString() }) + sessionShiftMs;
+
+export function sessionsOf(championship: Scheduled, stored: Pick<MeetRecord, 'sessions'> | null): MeetSession[] {
+  const start = startOf(championship);
+  const at = (afterMs: number) => new Date(start + afterMs).toISOString();
   return (stored?.sessions ?? []).map(({ number, name, state, weighIn, weighInAfterMs, startsAfterMs }) => ({
     number,
     name,
@@ -65,9 +69,8 @@ export function sessionsOf(
   }));
 }
 
-function storedSessions({ championship, sessions }: Meet): StoredSession[] {
-  const day = dayOf(championship);
-  const after = (instant: string) => Date.parse(instant) - day;
+function storedSessions({ sessions }: Meet, championship: Scheduled): StoredSession[] {
+  const after = (instant: string) => Date.parse(instant) - startOf(championship);
   return sessions.map(({ number, name, state, weigh_in: weighIn, weigh_in_at, starts_at }) => ({
     number,
     name,
@@ -80,7 +83,7 @@ function storedSessions({ championship, sessions }: Meet): StoredSession[] {
 
 type Stored = Pick<
   MeetRecord,
-  'revision' | 'settings' | 'sessions' | 'changes' | 'current' | 'publishedAt' | 'correctedAt'
+  'revision' | 'settings' | 'removedEvents' | 'sessions' | 'changes' | 'current' | 'publishedAt' | 'correctedAt'
 >;
 
 /** @param stored null before the first command */
@@ -103,6 +106,7 @@ export function meetOf(
       category_set: championship.categorySet,
     },
     settings: stored?.settings ? settingsOf(stored.settings) : defaultSettingsOf(championship.type),
+    ...(stored?.removedEvents && { removed_events: eventsOf(stored.removedEvents) }),
     sessions: sessionsOf(championship, stored),
     entries,
     current: current && {
@@ -119,14 +123,16 @@ export function meetOf(
   };
 }
 
-type MeetWide = Pick<MeetRecord, 'settings' | 'sessions' | 'changes' | 'current'>;
+type MeetWide = Pick<MeetRecord, 'settings' | 'removedEvents' | 'sessions' | 'changes' | 'current'>;
 
-/** The changes that commands made of the meet beside its entries; null without one. */
-export function changedMeetWide(before: Meet, after: Meet): MeetWide | null {
+export function changedMeetWide(before: Meet, after: Meet, championship: Scheduled): MeetWide | null {
   const { current } = after;
   const set: MeetWide = {
     ...(after.settings !== before.settings && { settings: storedSettings(after.settings) }),
-    ...(after.sessions !== before.sessions && { sessions: storedSessions(after) }),
+    ...(after.removed_events !== before.removed_events && {
+      removedEvents: storedEvents(after.removed_events ?? []),
+    }),
+    ...(after.sessions !== before.sessions && { sessions: storedSessions(after, championship) }),
     ...(after.changes !== before.changes && { changes: storedChanges(after.changes) }),
     ...(current !== before.current && {
       current: current && {

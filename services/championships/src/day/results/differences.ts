@@ -2,10 +2,10 @@ import type { ComparedResult, ResultDifference, SheetDifferences } from '@power-
 import { mostDifferences } from '@power-corner/contracts/results/results';
 import { fold } from '@power-corner/contracts/text/fold';
 import { tidyText } from '@power-corner/contracts/text/latin-letters';
-import type { SheetLine } from './sheet/line.ts';
+import type { SheetLine } from '../sheets/sheet.ts';
 import { changedParts } from './sheet/write-sheet.ts';
 
-/** A name for comparing. The federation's sheet has a plain apostrophe where a person typed another one. */
+/** The federation's sheet has a plain apostrophe where a person typed another one. */
 export const comparedName = (name: string): string => fold(tidyText(name));
 
 /** A name of a sheet without the number that tells namesakes apart: `Amine Saïdi #2`. */
@@ -56,7 +56,6 @@ const compared = ({ entry, division, weightClass }: SheetLine): ComparedResult =
   weight_class: weightClass,
 });
 
-/** The differences that a sheet makes, person by person: those whose result goes, the new ones, the changed ones. */
 export function differencesOf(before: readonly SheetLine[], after: readonly SheetLine[]): SheetDifferences {
   const pairs = pairsOf(before, after);
   const staying = new Set(pairs.values());

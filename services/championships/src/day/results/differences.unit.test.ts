@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { ResultEntry } from '@power-corner/contracts/results/results';
 import { differencesOf } from './differences.ts';
-import type { SheetLine } from './sheet/line.ts';
+import type { SheetLine } from '../sheets/sheet.ts';
 
 function aLine(name: string, given: Partial<SheetLine> = {}, entry: Partial<ResultEntry> = {}): SheetLine {
   return {

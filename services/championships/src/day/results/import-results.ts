@@ -1,5 +1,6 @@
 import type { ImportedSheet, ResultCategory } from '@power-corner/contracts/results/results';
 import { say } from '@power-corner/contracts/messages/say';
+import { hasLifts } from '@power-corner/contracts/lists';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { championshipActs } from '../../catalogue/acts.ts';
@@ -7,12 +8,12 @@ import { requireChampionship } from '../../catalogue/get-championships.ts';
 import { statusAt } from '../../catalogue/rules.ts';
 import { readMeet } from '../meet/read-meet.ts';
 import { findEntries } from '../meet/repository.ts';
-import type { Deps } from '../../deps.ts';
+import type { DayDeps } from '../deps.ts';
 import { differencesOf } from './differences.ts';
 import { currentLines, noteCorrection } from './get-results.ts';
 import type { Namesake } from './match-rows.ts';
 import { matchRows } from './match-rows.ts';
-import { eraseLateRows } from './erased-rows.ts';
+import { eraseRows, withoutErasedNames } from './erased-rows.ts';
 import { readSheet } from './sheet/read-sheet.ts';
 import { endSheet, findImportedAt, findSheet, saveSheet } from './repository.ts';
 import { resultsOfSheet } from './results.ts';
@@ -24,12 +25,12 @@ import { isFaulty } from '../sheets/sheet.ts';
  * Replaces the results of a championship by a sheet: as a whole, or not at all.
  * @param preview only what it would change; nothing is kept
  * @param match the participations chosen for namesakes, such as `3:<id>,4:<id>` by their lines
- * @throws NOT_FOUND, CONFLICT unless it is ongoing or completed and no Crossfit, INVALID_INPUT with every fault of the
+ * @throws NOT_FOUND, CONFLICT unless it is ongoing or completed and has lifts, INVALID_INPUT with every fault of the
  * sheet
  */
 export async function importResults(
   ctx: ActorContext,
-  { history }: Pick<Deps, 'history'>,
+  { history }: DayDeps,
   id: string,
   { text, preview, match = '' }: { text: string; preview: boolean; match?: string | undefined },
 ): Promise<ImportedSheet> {
@@ -37,7 +38,7 @@ export async function importResults(
   const status = statusAt(championship, ctx.now);
   if (status !== 'ongoing' && status !== 'completed')
     throw new AppError('CONFLICT', { message: say('importAfterStart') });
-  if (championship.type === 'Crossfit') throw new AppError('CONFLICT', { message: say('importCrossfit') });
+  if (!hasLifts(championship.type)) throw new AppError('CONFLICT', { message: say('importCrossfit') });
   const read = readSheet(text);
   if (isFaulty(read)) throw sheetRefused(read);
   const chosen = new Map(
@@ -46,7 +47,9 @@ export async function importResults(
       return [Number(line), participationId] as const;
     }),
   );
-  const { rows, namesakes } = matchRows(read.rows, await findEntries(championship._id, ctx.now), chosen);
+  const entries = await findEntries(championship._id, ctx.now);
+  const { rows: matched, namesakes } = matchRows(read.rows, entries, championship, chosen);
+  const rows = withoutErasedNames(championship, matched);
   const before = await currentLines(history, championship);
   const { lines, results } = resultsOfSheet(await readMeet(championship, ctx.now), { rows, importedAt: ctx.now });
   const imported = {
@@ -57,12 +60,9 @@ export async function importResults(
   if (preview) return imported;
   const acts = championshipActs(ctx, 'results_imported', championship, { after: { rows: rows.length } });
   await saveSheet(championship._id, rows, ctx.now, acts);
-  await eraseLateRows(
-    championship._id,
-    rows.flatMap(({ participationId }) => participationId ?? []),
-  );
+  await eraseRows(championship._id);
   await noteCorrection(championship._id);
-  await history.followResults(ctx.log, championship._id);
+  await history.projectAtOnce(ctx.log, championship._id);
   return imported;
 }
 
@@ -71,11 +71,7 @@ export async function importResults(
  * @returns false when no sheet stands
  * @throws NOT_FOUND, CONFLICT when another sheet was imported meanwhile
  */
-export async function takeBackImport(
-  ctx: ActorContext,
-  { history }: Pick<Deps, 'history'>,
-  id: string,
-): Promise<boolean> {
+export async function takeBackImport(ctx: ActorContext, { history }: DayDeps, id: string): Promise<boolean> {
   const championship = await requireChampionship(id);
   const sheet = await findSheet(championship._id);
   if (!sheet) return false;
@@ -86,7 +82,7 @@ export async function takeBackImport(
     return false;
   }
   await noteCorrection(championship._id);
-  await history.followResults(ctx.log, championship._id);
+  await history.projectAtOnce(ctx.log, championship._id);
   return true;
 }
 

@@ -1,17 +1,18 @@
 import { classBound } from '@power-corner/contracts/championships/category-lists';
+import { lettersOf } from '@power-corner/contracts/text/fold';
 import { hundredths } from '@power-corner/meet/platform/weights';
+import { tombstoneIdOf } from '@power-corner/service-kit/erasure/erasures';
+import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import type { ParticipationRecord } from '../../entries/places/model.ts';
-import { latinNameOf } from '../../entries/places/rules.ts';
 import type { SheetRow } from '../sheets/sheet.ts';
 import { comparedName, plainName } from './differences.ts';
+import { erasedUnder, namesInSheets } from './erased-rows.ts';
 
-/** A row that its name, class, bodyweight and lot attach to no single participation. */
 export interface Namesake {
   row: SheetRow;
   candidates: ParticipationRecord[];
 }
 
-/** The rows of one person, and the participations that may be theirs. */
 interface Person {
   rows: SheetRow[];
   candidates: ParticipationRecord[];
@@ -19,10 +20,16 @@ interface Person {
 
 type Fits = (row: SheetRow, participation: ParticipationRecord) => boolean;
 
+/** A person lifts once in an event with an equipment. */
+const excludeEachOther = (one: SheetRow, other: SheetRow) =>
+  one.event === other.event &&
+  one.equipment === other.equipment &&
+  (one.division === other.division || one.totalKg !== other.totalKg);
+
 const hasBodyweight: Fits = ({ bodyweightKg }, { meet }) =>
   bodyweightKg !== null && meet?.bodyweightKg != null && hundredths(bodyweightKg) === hundredths(meet.bodyweightKg);
 
-/** What tells namesakes apart, the surest first. At the end, each other has been found. */
+/** What tells namesakes apart, the surest first. The last one attaches a person who is left alone. */
 const tests: readonly Fits[] = [
   ({ lot }, { meet }) => lot !== undefined && lot === meet?.lot,
   hasBodyweight,
@@ -31,22 +38,27 @@ const tests: readonly Fits[] = [
   () => true,
 ];
 
-/** The participations by sex and name, in either order or in Latin letters. */
 function byName(participations: readonly ParticipationRecord[]): Map<string, ParticipationRecord[]> {
   const found = new Map<string, ParticipationRecord[]>();
-  for (const participation of participations) {
-    const { firstname, lastname, sex } = participation.athlete;
-    const latinName = latinNameOf(participation) ?? [];
-    const names = new Set([`${firstname} ${lastname}`, `${lastname} ${firstname}`].concat(latinName).map(comparedName));
-    for (const name of names) {
-      const key = `${sex === 'Male' ? 'M' : 'F'} ${name}`;
+  for (const participation of participations)
+    for (const name of namesInSheets(participation)) {
+      const key = `${participation.athlete.sex === 'Male' ? 'M' : 'F'} ${name}`;
       found.set(key, [...(found.get(key) ?? []), participation]);
     }
-  }
   return found;
 }
 
-/** Gives each person the one participation that fits them and nobody else of those who are left. */
+/** Two results of one category are two people's. @param rows of one name, bodyweight and lot */
+function personsOf(rows: readonly SheetRow[]): SheetRow[][] {
+  const persons: SheetRow[][] = [];
+  for (const row of rows) {
+    const own = persons.find((others) => !others.some((other) => excludeEachOther(row, other)));
+    if (own) own.push(row);
+    else persons.push([row]);
+  }
+  return persons;
+}
+
 function attach(persons: readonly Person[], fits: Fits, found: Map<Person, string>): void {
   const taken = new Set(found.values());
   const left = persons.filter((person) => !found.has(person));
@@ -58,31 +70,39 @@ function attach(persons: readonly Person[], fits: Fits, found: Map<Person, strin
 }
 
 /**
- * Attaches each row to the participation of the same name and sex. Rows of one name with different bodyweights or lots
- * are different people.
+ * Attaches each row to the participation of the same name and sex, also of an erased name. Rows of one name with
+ * different bodyweights or lots are different people.
  * @param chosen the participations that an admin has chosen for namesakes, by the line of the row
  */
 export function matchRows(
   rows: readonly SheetRow[],
   participations: readonly ParticipationRecord[],
+  championship: Pick<ChampionshipRecord, '_id' | 'erasedNames'>,
   chosen: ReadonlyMap<number, string>,
 ): { rows: SheetRow[]; namesakes: Namesake[] } {
   const named = byName(participations);
-  const candidatesOf = ({ sex, name }: SheetRow) => named.get(`${sex} ${plainName(name)}`) ?? [];
+  const candidatesOf = ({ sex, name }: SheetRow) => {
+    const own = named.get(`${sex} ${lettersOf(plainName(name))}`) ?? [];
+    const erased = erasedUnder(championship, name);
+    if (erased.length === 0) return own;
+    return [...own, ...participations.filter(({ _id }) => erased.includes(tombstoneIdOf(_id)))];
+  };
   const people = Map.groupBy(
     rows.filter((row) => candidatesOf(row).length > 0),
     ({ sex, name, bodyweightKg, lot }) => JSON.stringify([sex, comparedName(name), bodyweightKg, lot]),
   );
-  const persons = [...people.values()].map((own): Person => ({ rows: own, candidates: candidatesOf(own[0]!) }));
+  const persons = [...people.values()]
+    .flatMap(personsOf)
+    .map((own): Person => ({ rows: own, candidates: candidatesOf(own[0]!) }));
   const found = new Map<Person, string>();
-  // Once more at the end: who was found takes a participation from the candidates of the others.
-  for (const fits of [...tests, ...tests]) attach(persons, fits, found);
+  const isChosen: Fits = ({ line }, { _id }) => chosen.get(line) === _id;
+  // The second round knows which participations are taken.
+  for (const fits of [...tests, ...tests, isChosen]) attach(persons, fits, found);
   const ids = new Map<SheetRow, string>();
   const namesakes: Namesake[] = [];
   for (const person of persons) {
     for (const row of person.rows) {
-      const choice = person.candidates.find(({ _id }) => _id === chosen.get(row.line));
-      const id = found.get(person) ?? choice?._id;
+      const id = found.get(person);
       if (id) ids.set(row, id);
       else if (person.candidates.length > 0) namesakes.push({ row, candidates: person.candidates });
     }

@@ -28,7 +28,7 @@ const participation = (id: string, { weightClass = '74Kg-83Kg', ...meet }: Given
   }) as ParticipationRecord;
 
 function matched(rows: SheetRow[], participations: ParticipationRecord[], chosen: [number, string][] = []) {
-  const found = matchRows(rows, participations, new Map(chosen));
+  const found = matchRows(rows, participations, { _id: 'championship' }, new Map(chosen));
   return {
     ids: found.rows.map(({ participationId }) => participationId),
     asked: found.namesakes.map(({ row, candidates }) => [row.line, candidates.map(({ _id }) => _id)]),
@@ -71,6 +71,29 @@ describe('rows of one name belong to the participations', () => {
   });
 });
 
+test('no participation has two results of one category', () => {
+  const [one, other] = ['Mohamed Benali,,83,,Open', 'Mohamed Benali,,83,,Open'];
+  expect(matched(rowsOf(one, other), [participation('a')])).toEqual({
+    ids: [undefined, undefined],
+    asked: [
+      [2, ['a']],
+      [3, ['a']],
+    ],
+  });
+  const both: [number, string][] = [
+    [2, 'a'],
+    [3, 'a'],
+  ];
+  for (const chosen of [both, both.slice(1)]) {
+    const { ids } = matched(rowsOf(first, second), [participation('a'), participation('b')], chosen);
+    expect(ids.filter((id) => id === 'a').length).toBeLessThan(2);
+  }
+});
+
+test('a name is the same with other blanks and hyphens', () => {
+  expect(matched(rowsOf('BEN-ALI Mohamed,82.5,83,,Open'), [participation('a')]).ids).toEqual(['a']);
+});
+
 describe('whose row it is, is asked', () => {
   test('where class, bodyweight and lot tell nobody apart, and answered by its line', () => {
     const both = [participation('a'), participation('b')];
@@ -86,10 +109,7 @@ describe('whose row it is, is asked', () => {
         [3, 'a'],
         [2, 'somebody else'],
       ]),
-    ).toEqual({
-      ids: [undefined, 'a'],
-      asked: [[2, ['a', 'b']]],
-    });
+    ).toEqual({ ids: [undefined, 'a'], asked: [[2, ['a', 'b']]] });
   });
 
   test('where two rows may be the only participation', () => {

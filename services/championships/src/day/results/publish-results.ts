@@ -4,18 +4,22 @@ import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { hasBegun, hasStarted } from '@power-corner/meet/platform/order';
+import { hasBegun } from '@power-corner/meet/commands/recorded';
+import { hasStarted } from '@power-corner/meet/platform/order';
 import { championshipActs } from '../../catalogue/acts.ts';
+import { startChampionship } from '../../catalogue/change-status.ts';
 import { requireChampionship } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
+import { haveTasksEnded } from '../../catalogue/officials.ts';
 import { findChampionship, raiseRevisionUnlessCanceled } from '../../catalogue/repository.ts';
 import { publicSlugOf, statusAt } from '../../catalogue/rules.ts';
+import { isDayOver } from '../meet/entrusted.ts';
 import { readMeet } from '../meet/read-meet.ts';
 import { findMeet } from '../meet/repository.ts';
 import type { EventContext } from '../../catalogue/with-places.ts';
-import type { Deps } from '../../deps.ts';
+import type { DayDeps, HistoryOfDay } from '../deps.ts';
 import type { ParticipationRecord } from '../../entries/places/model.ts';
-import { participationEventData } from '../../entries/places/rules.ts';
+import { participationEventData } from '../../entries/places/event-data.ts';
 import { getPublication, resultsAt, resultsByParticipation } from './get-results.ts';
 import { findToNotify, findUnnotified, markNotified, notifyParticipations, setPublished } from './repository.ts';
 
@@ -25,26 +29,26 @@ import { findToNotify, findUnnotified, markNotified, notifyParticipations, setPu
  */
 export async function publishResults(
   ctx: ActorContext,
-  { history }: Pick<Deps, 'history'>,
+  { history }: DayDeps,
   id: string,
   published: boolean,
 ): Promise<Publication> {
   const championship = await requireChampionship(id);
   if (published && !(await isBegun(championship, ctx.now)))
     throw new AppError('CONFLICT', { message: say('publishAfterStart') });
+  if (published) await startChampionship(ctx, championship._id);
   const save = (isPublished: boolean) => {
     const acts = championshipActs(ctx, isPublished ? 'results_published' : 'results_unpublished', championship);
     return setPublished(championship._id, { isPublished, now: ctx.now }, acts);
   };
   await save(published);
-  // A cancellation that was decided before starts again and finds the publication. One that is stored already stands.
+  // A cancellation that was decided before is decided again and finds the publication. One that is stored stands.
   if (published && !(await raiseRevisionUnlessCanceled(championship._id))) {
     await save(false);
     throw new AppError('CONFLICT', { message: say('publishAfterStart') });
   }
-  // If this process stops here, the scheduled job notifies the rest.
   if (published) await notifyParticipants(ctx, history, championship);
-  await history.followResults(ctx.log, championship._id);
+  await history.projectAtOnce(ctx.log, championship._id);
   return getPublication(history, championship._id);
 }
 
@@ -54,19 +58,21 @@ export async function previewPublication(id: string): Promise<PublicationPreview
   const [draft, final] = await Promise.all([resultsAt(championship, 'draft'), resultsAt(championship, 'final')]);
   const unnotified = await findUnnotified(championship._id);
   const { sessions } = await readMeet(championship, new Date());
+  const haveEnded = haveTasksEnded(championship, isDayOver(await findMeet(championship._id)), new Date());
   // A sheet stands instead of the sessions.
   const open = draft.results.imported_at === null ? sessions.filter(({ state }) => state !== 'closed') : [];
   return {
     without_result: [...draft.own.values()].filter(({ place }) => place === null).length,
     sessions: open.map(({ number, name, state }) => ({ number, name, state })),
     to_mail: unnotified.filter(({ _id, athlete }) => athlete.email && isTold(final.own.get(_id))).length,
+    officials: haveEnded ? 0 : (championship.officials?.length ?? 0),
+    officials_until: sessions.every(({ state }) => state === 'closed') ? 'published' : 'last_session',
   };
 }
 
-/** Somebody who did not come has no result. */
 const isTold = (result: OwnResult | undefined): result is OwnResult => result !== undefined && result.place !== 'NS';
 
-/** The officials may begin before the hour that was announced. */
+/** Officials may begin before the announced hour. */
 async function isBegun(championship: ChampionshipRecord, now: Date): Promise<boolean> {
   const status = statusAt(championship, now);
   if (status !== 'upcoming') return status !== 'canceled';
@@ -74,8 +80,12 @@ async function isBegun(championship: ChampionshipRecord, now: Date): Promise<boo
   return hasStarted(meet) || meet.entries.some(hasBegun);
 }
 
-/** Notifies the participants of publications that a stopped process left behind. */
-export async function notifyLeftParticipants(ctx: EventContext, { history }: Pick<Deps, 'history'>): Promise<void> {
+export async function hasResults(championship: ChampionshipRecord): Promise<boolean> {
+  const meet = await readMeet(championship, new Date());
+  return meet.published_at !== null || meet.entries.some(hasBegun);
+}
+
+export async function notifyLeftParticipants(ctx: EventContext, { history }: DayDeps): Promise<void> {
   for (const id of await findToNotify()) {
     const championship = await findChampionship(id);
     if (championship) await notifyParticipants(ctx, history, championship);
@@ -86,7 +96,7 @@ const batchSize = 200;
 
 async function notifyParticipants(
   ctx: EventContext,
-  history: Deps['history'],
+  history: HistoryOfDay,
   championship: ChampionshipRecord,
 ): Promise<void> {
   const publishedAt = (await findMeet(championship._id))?.publishedAt;
@@ -112,7 +122,6 @@ async function notifyParticipants(
   await markNotified(championship._id, publishedAt);
 }
 
-/** The handle of the public page, for those who may have one: the field is absent for everybody else. */
 const pageOf = (pages: ReadonlyMap<string, string | null>, { athleteId }: ParticipationRecord) => {
   const publicPage = pages.get(athleteId);
   return publicPage === undefined ? {} : { publicPage };

@@ -1,9 +1,9 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
-import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
+import { pushToOutbox, withoutOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { AnyBulkWriteOperation } from 'mongoose';
 import type { ParticipationRecord } from '../../entries/places/model.ts';
-import { ParticipationModel } from '../../entries/places/model.ts';
+import { ParticipationModel, withoutJournal } from '../../entries/places/model.ts';
 import type { MeetRecord, ResultsDigest } from '../meet/model.ts';
 import { MeetModel } from '../meet/model.ts';
 import type { ResultSheetRecord } from './model.ts';
@@ -12,12 +12,10 @@ import type { SheetRow } from '../sheets/sheet.ts';
 
 const standing = (id: string) => ({ _id: id, takenBackAt: { $exists: false } });
 
-/** The sheet that stands instead of the results of the platform. */
 export async function findSheet(id: string): Promise<ResultSheetRecord | null> {
-  return ResultSheetModel.findOne(standing(id), { outbox: 0, relay: 0 }).lean<ResultSheetRecord>();
+  return ResultSheetModel.findOne(standing(id), withoutOutbox).lean<ResultSheetRecord>();
 }
 
-/** When the sheet of a championship was imported; null without one. */
 export async function findImportedAt(id: string): Promise<Date | null> {
   const found = await ResultSheetModel.findOne(standing(id), { importedAt: 1 }).lean<
     Pick<ResultSheetRecord, 'importedAt'>
@@ -25,7 +23,6 @@ export async function findImportedAt(id: string): Promise<Date | null> {
   return found?.importedAt ?? null;
 }
 
-/** Replaces the imported results as a whole. */
 export async function saveSheet(
   id: string,
   rows: readonly SheetRow[],
@@ -43,16 +40,13 @@ export async function saveSheet(
       { upsert: true },
     );
   await replace().catch((error: unknown) => {
-    // Two first imports at the same moment: this one replaces the other.
+    // This one of two first imports at the same moment replaces the other.
     if (!isDuplicateKey(error)) throw error;
     return replace();
   });
 }
 
-/**
- * Takes a sheet back, as it was read.
- * @returns false when it was taken back or replaced meanwhile
- */
+/** @returns false when the sheet was taken back or replaced since it was read */
 export async function endSheet(
   { _id, importedAt }: ResultSheetRecord,
   now: Date,
@@ -65,10 +59,7 @@ export async function endSheet(
   return matchedCount > 0;
 }
 
-/**
- * Notes what stands in published results, and when that was corrected.
- * @returns false when another process came first, or the publication has changed
- */
+/** @returns false when another process came first, or the publication has changed */
 export async function saveDigest(
   { _id, publishedAt, resultsDigest: before }: MeetRecord,
   digest: ResultsDigest,
@@ -87,11 +78,7 @@ export async function removeSheet(id: string): Promise<boolean> {
   return (await ResultSheetModel.exists({ _id: id })) === null;
 }
 
-/**
- * Publishes the results, or takes them back; what is so already stays as it is. Its participants are to be notified
- * then.
- * @returns the meet after it
- */
+/** A repetition changes nothing. @returns the meet afterwards */
 export async function setPublished(
   id: string,
   { isPublished, now }: { isPublished: boolean; now: Date },
@@ -124,7 +111,6 @@ export async function setPublished(
   return done ?? (await MeetModel.findById(id, { publishedAt: 1 }).lean<MeetRecord>()) ?? {};
 }
 
-/** The championships whose participants are still to be notified of their results. */
 export async function findToNotify(): Promise<string[]> {
   const found = await MeetModel.find({ resultsToNotify: true }, { _id: 1 })
     .limit(100)
@@ -142,7 +128,7 @@ export interface ResultsNotice {
   event: DomainEvent;
 }
 
-/** Marks participations as notified and adds their events, each in one write. A second writer changes nothing. */
+/** Each mark and its event are one write: a second writer changes nothing. */
 export async function notifyParticipations(notices: readonly ResultsNotice[], now: Date): Promise<void> {
   if (notices.length === 0) return;
   const operations = notices.map(({ participationId, event }): AnyBulkWriteOperation<ParticipationRecord> => ({
@@ -154,15 +140,13 @@ export async function notifyParticipations(notices: readonly ResultsNotice[], no
   await ParticipationModel.bulkWrite(operations, { ordered: false });
 }
 
-/** Those of the participations that were not notified of their results. */
 export async function findUnnotified(championshipId: string): Promise<ParticipationRecord[]> {
   return ParticipationModel.find(
     { championshipId, live: true, state: 'confirmed', resultsNotifiedAt: { $exists: false } },
-    { outbox: 0, relay: 0, journal: 0 },
+    withoutJournal,
   ).lean<ParticipationRecord[]>();
 }
 
-/** Those of the championships whose results are published, with the time. */
 export async function findPublishedAmong(ids: readonly string[]): Promise<Map<string, Date>> {
   const found = await MeetModel.find(
     { _id: { $in: [...ids] }, publishedAt: { $type: 'date' } },
@@ -171,27 +155,28 @@ export async function findPublishedAmong(ids: readonly string[]): Promise<Map<st
   return new Map(found.map(({ _id, publishedAt }) => [_id, publishedAt]));
 }
 
-/** Takes the name of a participation out of an imported sheet. @param name stands there from now on */
-export async function renameInSheet(id: string, participationId: string, name: string): Promise<void> {
+export async function renameRows(id: string, renamed: (rows: SheetRow[]) => SheetRow[]): Promise<void> {
   const sheet = await ResultSheetModel.findById(id, { rows: 1, importedAt: 1 }).lean<ResultSheetRecord>();
-  const names = (sheet?.rows ?? []).flatMap((row, index) =>
-    row.participationId === participationId ? [[`rows.${index}.name`, name] as const] : [],
+  const names = renamed(sheet?.rows ?? []).flatMap(({ name }, index) =>
+    name === sheet?.rows[index]?.name ? [] : [[`rows.${index}.name`, name] as const],
   );
   if (sheet && names.length > 0)
     await ResultSheetModel.updateOne({ _id: id, importedAt: sheet.importedAt }, { $set: Object.fromEntries(names) });
 }
+
+export const renameInSheet = (id: string, participationId: string, name: string): Promise<void> =>
+  renameRows(id, (rows) => rows.map((row) => (row.participationId === participationId ? { ...row, name } : row)));
 
 interface Marked {
   _id: string;
   projectionDueAt: Date;
 }
 
-/** Marks published results for their projection: names or accounts in them have changed, which no correction dates. */
-export async function markResultsDue(id: string, now: Date): Promise<void> {
+/** For changes that no correction dates too, such as that of an account. */
+export async function markResultsToProject(id: string, now: Date): Promise<void> {
   await MeetModel.updateOne({ _id: id, publishedAt: { $type: 'date' } }, { $set: { projectionDueAt: now } });
 }
 
-/** The meets whose results are to be projected. */
 export async function findResultsToProject(limit: number, id?: string): Promise<Marked[]> {
   return MeetModel.find(
     { projectionDueAt: { $exists: true }, ...(id !== undefined && { _id: id }) },
@@ -202,11 +187,10 @@ export async function findResultsToProject(limit: number, id?: string): Promise<
 }
 
 /** @param dueAt of the mark that was followed; a later one stays */
-export async function clearResultsDue(id: string, dueAt: Date): Promise<void> {
+export async function unmarkResultsToProject(id: string, dueAt: Date): Promise<void> {
   await MeetModel.updateOne({ _id: id, projectionDueAt: dueAt }, { $unset: { projectionDueAt: 1 } });
 }
 
-/** The championships with published results. */
 export async function findPublished(): Promise<string[]> {
   const found = await MeetModel.find({ publishedAt: { $type: 'date' } }, { _id: 1 }).lean<Pick<MeetRecord, '_id'>[]>();
   return found.map(({ _id }) => _id);

@@ -1,3 +1,4 @@
+import { disciplines } from '@power-corner/contracts/lists';
 import type { Meet } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { OwnResult, ResultEntry, Results } from '@power-corner/contracts/results/results';
@@ -7,15 +8,13 @@ import type { Stage, StandingsCategory } from '@power-corner/meet/ranking/standi
 import { standings } from '@power-corner/meet/ranking/standings';
 import type { ResultSheetRecord } from './model.ts';
 import type { SheetCategory } from './sheet/rank-sheet.ts';
-import type { SheetLine } from './sheet/line.ts';
+import type { SheetLine } from '../sheets/sheet.ts';
 import { rankSheet } from './sheet/rank-sheet.ts';
 import { sheetLifts } from '../sheets/sheet.ts';
 
-/** The results of a championship, for every reader of them. */
 export interface Computed {
   results: Results;
   lines: SheetLine[];
-  /** By the id of the participation. */
   own: Map<string, OwnResult>;
 }
 
@@ -33,7 +32,7 @@ const withoutRows = ({ rows, ...category }: Omit<SheetCategory, 'rows'> & { rows
   entries: rows.map(({ entry }) => entry),
 });
 
-/** Imported results take the place of the meet's. Clubs are those of the participations, before those of the sheet. */
+/** The clubs of participations count before those of the sheet. */
 export function resultsOfSheet(meet: Meet, sheet: Pick<ResultSheetRecord, 'rows' | 'importedAt'>): Computed {
   const clubs = new Map(meet.entries.map(({ id, club }) => [id, club]));
   const categories = rankSheet(sheet.rows, meet.settings.rank_by_weight_class).map((category) => ({
@@ -45,7 +44,7 @@ export function resultsOfSheet(meet: Meet, sheet: Pick<ResultSheetRecord, 'rows'
   }));
   const ranked = categories.flatMap(({ rows }) => rows);
   const own = new Map<string, OwnResult>();
-  // Somebody who is in the sheet twice keeps the first of the results.
+  // The first result of somebody who is in the sheet twice counts.
   for (const { row, entry } of ranked)
     if (row.participationId && !own.has(row.participationId)) own.set(row.participationId, ownOf(entry));
   return {
@@ -82,11 +81,10 @@ function sheetClass(weightClass: string | null): string {
   return limit;
 }
 
-/** A sheet ranks within its divisions alone, so that an age category that is ranked apart is a part of the name. */
+/** A sheet ranks within divisions alone: an age category that is ranked apart is a part of the division's name. */
 const divisionOf = ({ division, age_category: age }: StandingsCategory): string =>
   [division, age].filter(Boolean).join(' ');
 
-/** The results of the day itself. */
 export function resultsOfMeet(meet: Meet, stage: Stage): Computed {
   const categories = standings(meet, stage);
   const results = resultsFrom(meet, categories);
@@ -96,19 +94,19 @@ export function resultsOfMeet(meet: Meet, stage: Stage): Computed {
       return entry ? [{ category, lifter, entry }] : [];
     }),
   );
-  const powerlifting = meet.championship.type === 'Powerlifting';
+  const { isRated } = disciplines[meet.championship.type];
   return {
     results,
     lines: computed.map(({ category, lifter, entry }) => ({
       entry,
       participationId: lifter.id,
       sex: lifter.sex === 'Male' ? 'M' : 'F',
-      event: powerlifting
+      event: isRated
         ? liftsIn(meet, lifter)
             .map((lift) => letters[lift] ?? '')
             .join('')
         : '',
-      equipment: powerlifting ? 'Raw' : '',
+      equipment: isRated ? 'Raw' : '',
       // The age of the day would tell the year of birth.
       age: '',
       ageClass: lifter.age_category ?? '',

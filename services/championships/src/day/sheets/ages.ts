@@ -3,7 +3,6 @@ import { ageCategoriesOf } from '@power-corner/contracts/championships/category-
 import type { CategorySet, Division } from '@power-corner/contracts/lists';
 import { divisions } from '@power-corner/contracts/lists';
 
-/** Age categories as the federation's sheets name their divisions. */
 export const federationAges: Record<AgeCategory, string> = {
   'Sub-Junior': 'Sub-Juniors',
   Junior: 'Juniors',
@@ -15,19 +14,15 @@ export const federationAges: Record<AgeCategory, string> = {
   'Master IV': 'Masters 4',
 };
 
-/** The division of ours that a sheet's division is or begins with. */
 export const divisionNamedBy = (division: string): Division | undefined =>
   divisions.find((each) => division === each || division.startsWith(`${each} `));
 
-/** A sheet's division without ours before it, which follow from the lifts: an age category, or nothing. */
+/** The age category in a sheet's division; our own divisions before it follow from the lifts. */
 export const ageWordsOf = (division: string): string => division.slice(divisionNamedBy(division)?.length ?? 0).trim();
 
 const isNamed = (age: AgeCategory, words: string) => age === words || federationAges[age] === words;
 
-/**
- * The age category of a set that a sheet's age class or division names, in our words or in the federation's. The
- * club's set has one category for all masters.
- */
+/** In our words or in the federation's. The club's set has one category for all masters. */
 export function ageNamedBy(words: string, set: CategorySet): AgeCategory | null {
   const found = ageCategoriesOf[set].find((age) => isNamed(age, words));
   if (found) return found;

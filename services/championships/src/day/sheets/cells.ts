@@ -1,8 +1,9 @@
+import { classBound } from '@power-corner/contracts/championships/category-lists';
 import { latinDigits } from '@power-corner/contracts/text/digits';
 import { say } from '@power-corner/contracts/messages/say';
 import { CellFault, kilogramsCell, numeral, oneOf, short, textCell } from '../../entries/sheets/cells.ts';
-import type { KeptPlace, SheetSex } from './sheet.ts';
-import { equipments, keptPlaces, sheetSexes } from './sheet.ts';
+import type { DecidedPlace, SheetSex } from './sheet.ts';
+import { equipments, decidedPlaces, sheetSexes } from './sheet.ts';
 
 const heaviestLift = 700;
 const heaviestTotal = 3 * heaviestLift;
@@ -16,24 +17,16 @@ export function eventCell(cell: string): string {
   return cell.toUpperCase();
 }
 
-/** A kept place, a number, or neither. */
-export function placeCell(cell: string): { kept: KeptPlace | null; published: number | null } {
-  const kept = keptPlaces.find((place) => place === cell.toUpperCase());
-  if (kept) return { kept, published: null };
-  if (cell === '') return { kept: null, published: null };
+export function placeCell(cell: string): { decided: DecidedPlace | null; published: number | null } {
+  const decided = decidedPlaces.find((place) => place === cell.toUpperCase());
+  if (decided) return { decided, published: null };
+  if (cell === '') return { decided: null, published: null };
   if (!/^[1-9]\d{0,4}$/.test(latinDigits(cell)))
-    throw new CellFault(say('cellPlace', { cell: short(cell), values: keptPlaces.join(', ') }));
-  return { kept: null, published: Number(latinDigits(cell)) };
+    throw new CellFault(say('cellPlace', { cell: short(cell), values: decidedPlaces.join(', ') }));
+  return { decided: null, published: Number(latinDigits(cell)) };
 }
 
-/** Negative: failed. */
 export const attemptCell = (cell: string): number | null => kilogramsCell(cell, heaviestLift);
-
-/** A failed best is none. */
-export function bestCell(cell: string): number | null {
-  const best = kilogramsCell(cell, heaviestLift);
-  return best !== null && best > 0 ? best : null;
-}
 
 export function totalCell(cell: string): number | null {
   const total = kilogramsCell(cell, heaviestTotal);
@@ -47,12 +40,14 @@ export function bodyweightCell(cell: string): number | null {
   return bodyweight;
 }
 
-/** Years; `23.5` is 23 or 24, when the birthday is not known. */
+/** In years; `23.5` means 23 or 24. */
 export function ageCell(cell: string): string {
   const age = numeral(cell);
   if (age !== '' && !/^\d{1,3}(\.\d{1,2})?$/.test(age)) throw new CellFault(say('cellNotAge', { cell: short(cell) }));
   return age;
 }
 
-/** A class as the sheet names it. */
-export const classCell = (cell: string): string => textCell(numeral(cell), 20);
+export function classCell(cell: string): string {
+  const text = textCell(numeral(cell), 20);
+  return classBound(text) ?? text;
+}

@@ -6,12 +6,11 @@ import { say } from '@power-corner/contracts/messages/say';
 import type { ResultEntry } from '@power-corner/contracts/results/results';
 import { hundredths, sumKg } from '@power-corner/meet/platform/weights';
 import type { PackFault } from '@power-corner/service-kit/errors';
-import type { SheetLift } from '../../sheets/sheet.ts';
+import type { SheetLift, SheetLine } from '../../sheets/sheet.ts';
 import { ageWordsOf, federationAges } from '../../sheets/ages.ts';
 import { liftsOfEvent, sheetLifts } from '../../sheets/sheet.ts';
-import type { SheetLine } from '../sheet/line.ts';
 import { liftColumns } from '../sheet/read-row.ts';
-import { attemptCell } from '../sheet/write-sheet.ts';
+import { attemptText } from '../sheet/write-sheet.ts';
 import {
   defaultFederation,
   federationClasses,
@@ -24,24 +23,20 @@ import {
 /** Small words that stay as they are written, but at the beginning of a name. */
 const particles = new Set(['el', 'la', 'de', 'bin']);
 
-/** The name with a capital at each word but the particles. */
 const capitalised = (name: string): string =>
   tidyText(name)
     .split(' ')
     .map((word, at) => (at > 0 && particles.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(' ');
 
-/** Latin letters and the marks of names; each word begins with a capital, or is a particle. */
 const isPackName = (name: string): boolean =>
   isLatinName(name) && name.split(' ').every((word, at) => /^\p{Lu}/u.test(word) || (at > 0 && particles.has(word)));
 
-/** Endings and beginnings by which the federation's sheet takes a name for something else. */
+/** The federation's sheet would take such a name for something else. */
 const hasRefusedEnd = (name: string): boolean => /^(?:Jr|Sr) |(?:\.|DT|SP|MP|Ii|Iii)$/.test(name);
 
-/** The Latin spellings by participation, for names with other letters. */
 export type LatinNames = ReadonlyMap<string, string>;
 
-/** A row of the pack: its cells by column, and the faults of the cells. */
 interface PackRow {
   cells: ReadonlyMap<string, string>;
   faults: { column: string; message: Message }[];
@@ -50,20 +45,20 @@ interface PackRow {
 /** A comma or a quotation mark would need quotes, which the file has not. */
 const plainCell = (text: string): string => escapeFormula(tidyText(text.replaceAll(/[,"\p{Cc}]/gu, ' ')));
 
-/** The age category that is ranked apart: our own divisions follow from the lifts, which have a column. */
+/** Only an age category stays: our own divisions follow from the lifts, which have a column. */
 function divisionOf(division: string): string {
   const age = ageWordsOf(division);
   return age in federationAges ? federationAges[age as AgeCategory] : plainCell(age) || 'Open';
 }
 
 function bestOf({ attempts, bests }: ResultEntry, lift: SheetLift): number | null {
-  const taken = (attempts[lift] ?? []).slice(0, 3).filter((attempt) => attemptCell(attempt) !== '');
+  const taken = (attempts[lift] ?? []).slice(0, 3).filter((attempt) => attemptText(attempt) !== '');
   if (taken.length === 0) return bests[lift] ?? null;
   const good = taken.flatMap(({ outcome, weight_kg }) => (outcome === 'good' ? (weight_kg ?? []) : []));
   return good.length > 0 ? Math.max(...good) : null;
 }
 
-/** Withdrawn, or a guest without a total: not come before the first attempt, and disqualified after it. */
+/** The federation knows neither withdrawals nor guests without a total. */
 function placeOf({ place, total_kg }: ResultEntry, hasLifted: boolean): string {
   if (place === 'WD' || (place === 'G' && total_kg === null)) return hasLifted ? 'DQ' : 'NS';
   return place === null ? '' : String(place);
@@ -75,7 +70,7 @@ const isClass = (weightClass: string) => /^\d{1,3}(\.\d{1,2})?\+?$/.test(weightC
 
 type Note = (column: string, message: Message) => void;
 
-/** The bar neither goes down nor stays where the lifter has lifted it. */
+/** The bar never goes down, and not the same weight is tried after a good lift. */
 function noteAttempts(note: Note, columns: readonly string[], cells: readonly string[]): void {
   let before = 0;
   for (const [at, cell] of cells.entries()) {
@@ -106,7 +101,6 @@ function noteCategory(note: Note, { entry, sex }: SheetLine, cells: ReadonlyMap<
     note('BodyweightKg', say('packOutsideClass', { kg, class: weightClass }));
 }
 
-/** The Latin spelling stands only for a name with other letters. */
 function nameOf({ entry, participationId }: SheetLine, latinNames: LatinNames): string {
   const name = capitalised(entry.name);
   const latinName = latinNames.get(participationId ?? '');
@@ -136,7 +130,7 @@ function rowOf(line: SheetLine, latinNames: LatinNames, federation: string): Pac
     note('BodyweightKg', say('packOutsideClass', { kg, class: weightClass }));
   const lifts = liftsOfEvent(event);
   const lifted = sheetLifts.flatMap((lift) => {
-    const attempts = [0, 1, 2].map((at) => (lifts.includes(lift) ? attemptCell(entry.attempts[lift]?.[at]) : ''));
+    const attempts = [0, 1, 2].map((at) => (lifts.includes(lift) ? attemptText(entry.attempts[lift]?.[at]) : ''));
     noteAttempts(note, liftColumns[lift].attempts, attempts);
     return [{ ...liftColumns[lift], lift, cells: attempts, kg: lifts.includes(lift) ? bestOf(entry, lift) : null }];
   });

@@ -18,7 +18,6 @@ const allClasses: Record<'M' | 'F', string[]> = {
   F: ipfWeightClasses.Female.map((each) => classBound(each) ?? ''),
 };
 
-/** The classes of the federation from light to heavy; null for a sex for which it has none. */
 export const federationClasses = (sex: SheetSex, division: string): string[] | null =>
   sex === 'Mx' ? null : allClasses[sex].slice(federationDivisions.indexOf(division) < 2 ? 0 : 1);
 

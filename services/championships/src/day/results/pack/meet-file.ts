@@ -13,22 +13,18 @@ type MeetColumn = (typeof columns)[number];
 const isTown = (town: string) => /^[\p{L} .'-]+$/u.test(town);
 const isName = (name: string) => /^[\p{L}\d &.'/°%:-]+$/u.test(name);
 
-/**
- * The federation's short name, which has letters, digits and hyphens alone, and the year, where they are whole words.
- */
-const repeated = (federation: string, year: string) =>
+/** The federation's short name needs no escaping: it has letters, digits and hyphens alone. */
+const wordsRepeated = (federation: string, year: string) =>
   new RegExp(String.raw`(?<![\p{L}\d])(?:${federation}|${year})(?![\p{L}\d])`, 'giu');
 
-/** The championship's name without what stands in other columns, and without the marks that it leaves at the ends. */
-const cutName = (name: string, said: RegExp) =>
+const cutName = (name: string, repeated: RegExp) =>
   tidyText(
     name
       .replaceAll(/[–—]/g, '-')
-      .replaceAll(said, ' ')
+      .replaceAll(repeated, ' ')
       .replaceAll(/\(\s*\)/g, ' '),
   ).replaceAll(/^[ \-&/:,]+|[ \-&/:,]+$/g, '');
 
-/** @returns the meet's file of the pack, with its faults */
 export function meetFileOf(
   { name: championshipName, location, date }: Pick<ChampionshipRecord, 'name' | 'location' | 'date'>,
   query: Pick<PackQuery, 'federation' | 'town' | 'name'>,
@@ -40,17 +36,17 @@ export function meetFileOf(
   const federation = query.federation?.trim() || defaultFederation;
   const known = /^[\p{Script=Latin}\d][\p{Script=Latin}\d-]*$/u.test(federation);
   if (!known) note('Federation', say('packFederation', { cell: federation }));
-  const said = repeated(known ? federation : defaultFederation, day.slice(0, 4));
+  const repeated = wordsRepeated(known ? federation : defaultFederation, day.slice(0, 4));
   const place = tidyText(location);
   const town = query.town?.trim() || (isTown(place) ? place : '');
   if (town && !isTown(town)) note('MeetTown', say('packTown', { cell: town }));
   if (town.includes('  ')) note('MeetTown', say('packSpaces'));
   const given = query.name?.trim();
-  const name = given || cutName(championshipName, said);
+  const name = given || cutName(championshipName, repeated);
   if (name === '') note('MeetName', say('cellNameMissing'));
   else if (!isName(name)) note('MeetName', say('packMeetName', { cell: name }));
   if (name.includes('  ')) note('MeetName', say('packSpaces'));
-  if (given && name.search(said) !== -1) note('MeetName', say('packNameRepeats'));
+  if (given && name.search(repeated) !== -1) note('MeetName', say('packNameRepeats'));
   const row: Record<MeetColumn, string> = {
     Federation: federation,
     Date: day,

@@ -1,3 +1,4 @@
+import { disciplines } from '@power-corner/contracts/lists';
 import { say } from '@power-corner/contracts/messages/say';
 import type { PackQuery } from '@power-corner/contracts/results/results';
 import type { PackFault } from '@power-corner/service-kit/errors';
@@ -5,7 +6,7 @@ import { AppError } from '@power-corner/service-kit/errors';
 import { strToU8, zipSync } from 'fflate';
 import type { ChampionshipRecord } from '../../../catalogue/model.ts';
 import { isFaulty } from '../../sheets/sheet.ts';
-import type { SheetLine } from '../sheet/line.ts';
+import type { SheetLine } from '../../sheets/sheet.ts';
 import { rankSheet } from '../sheet/rank-sheet.ts';
 import { readSheet } from '../sheet/read-sheet.ts';
 import { writeSheet } from '../sheet/write-sheet.ts';
@@ -13,14 +14,14 @@ import type { LatinNames } from './entries-file.ts';
 import { entriesFileOf } from './entries-file.ts';
 import { meetFileOf } from './meet-file.ts';
 
-/** The faults of the lifters' file as our own import finds them: it reads each cell and gives the same places. */
+/** Our own import has to read each cell and to give the same places. */
 function importFaults(content: string, lines: readonly SheetLine[]): PackFault[] {
   const at = (line: number) => ({ file: 'entries.csv', line, name: lines[line - 2]?.entry.name ?? '' });
   const read = readSheet(content);
   if (isFaulty(read)) return read.map((fault) => ({ ...fault, ...at(fault.line) }));
   return rankSheet(read.rows)
     .flatMap(({ rows }) => rows)
-    .filter(({ row, place }) => place !== (row.kept ?? row.published))
+    .filter(({ row, place }) => place !== (row.decided ?? row.published))
     .map(({ row, place }) => ({
       ...at(row.line),
       column: 'Place',
@@ -39,7 +40,7 @@ export function packOf(
   latinNames: LatinNames,
   query: PackQuery,
 ): Buffer {
-  if (championship.type !== 'Powerlifting') throw new AppError('CONFLICT', { message: say('packDiscipline') });
+  if (!disciplines[championship.type].isRated) throw new AppError('CONFLICT', { message: say('packDiscipline') });
   const meet = meetFileOf(championship, query);
   const entries = entriesFileOf(lines, latinNames, meet.federation);
   const own = [...meet.faults, ...entries.faults];

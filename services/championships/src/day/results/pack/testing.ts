@@ -2,7 +2,6 @@ import { unzipSync } from 'fflate';
 
 // A port of the rules by which OpenPowerlifting's checker refuses a meet, as far as a pack has the columns.
 
-/** The files of a zip archive by their names. */
 export function unzip(archive: Buffer): Record<string, string> {
   return Object.fromEntries(
     Object.entries(unzipSync(archive)).map(([name, content]) => [name, Buffer.from(content).toString()]),
@@ -18,7 +17,6 @@ const ordered = [...before, ...liftColumns.flatMap(({ attempts, best }) => [...a
 
 type Row = Record<string, string>;
 
-/** The rows of a file, and the faults of its form. */
 function read(text: string): { columns: string[]; rows: Row[]; faults: string[] } {
   const faults: string[] = [];
   if (text.startsWith('\ufeff')) faults.push('byte order mark');
@@ -156,7 +154,6 @@ function entriesFaults(text: string, isConfigured: boolean): string[] {
   return [...faults, ...rows.flatMap((row) => rowFaults(row, isConfigured))];
 }
 
-/** @returns every fault of a pack, none for one that OpenPowerlifting takes unedited */
 export function checkPack(archive: Buffer): string[] {
   const files = unzip(archive);
   const names = Object.keys(files);

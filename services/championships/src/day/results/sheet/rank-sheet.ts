@@ -25,7 +25,6 @@ const equipped = new Set(['Single-ply', 'Multi-ply', 'Unlimited']);
 
 const outcomeOf = (kg: number | null): AttemptOutcome => (kg === null ? null : kg > 0 ? 'good' : 'no_lift');
 
-/** The attempts up to the last one that was taken. */
 function attemptsOf({ attempts }: SheetRow): Partial<Record<Lift, ResultAttempt[]>> {
   const lists = sheetLifts.flatMap((lift) => {
     const taken = attempts[lift]?.slice(0, attempts[lift].findLastIndex((kg) => kg !== null) + 1) ?? [];
@@ -35,16 +34,13 @@ function attemptsOf({ attempts }: SheetRow): Partial<Record<Lift, ResultAttempt[
   return Object.fromEntries(lists);
 }
 
-/** Without a total nobody is placed: who did nothing has not come, the others are disqualified. */
+/** Somebody without a total who did nothing has not come. */
 function placeWithoutTotal({ attempts, bests, bodyweightKg }: SheetRow): Place {
   const didNothing = Object.keys(attempts).length === 0 && Object.keys(bests).length === 0;
   return didNothing && bodyweightKg === null ? 'NS' : 'DQ';
 }
 
-/**
- * How a total of a sheet is ranked. Sheets have neither lots nor flights: the sheet's own place says who was first, and
- * the attempts do only without one.
- */
+/** Sheets have no lots or flights: their own place says who was first, and the attempts only without one. */
 function totalledOf(row: SheetRow): Totalled {
   const last = liftsOfEvent(row.event).at(-1);
   const attempts = (last && row.attempts[last]) ?? [];
@@ -53,10 +49,10 @@ function totalledOf(row: SheetRow): Totalled {
   return { totalKg: row.totalKg ?? 0, bodyweightKg: row.bodyweightKg, deciding, lot: row.published };
 }
 
-/** Sheets call DQ who has no total too: a lift was tried, and nothing of it is good. */
-const isBombedOut = ({ kept, attempts, totalKg }: SheetRow, lifts: readonly Lift[]): boolean =>
+/** Sheets also say DQ for somebody without a total: a lift was tried, and no attempt was good. */
+const isBombedOut = ({ decided, attempts, totalKg }: SheetRow, lifts: readonly Lift[]): boolean =>
   totalKg === null &&
-  (kept === null ||
+  (decided === null ||
     sheetLifts.some((lift) => {
       const tried = attempts[lift]?.filter((kg) => kg !== null) ?? [];
       return lifts.includes(lift) && tried.length > 0 && tried.every((kg) => kg <= 0);
@@ -89,7 +85,7 @@ function entryOf(row: SheetRow, place: Place): ResultEntry {
 }
 
 function rankRows(rows: readonly SheetRow[]): RankedRow[] {
-  const ranked = rows.filter(({ kept, totalKg }) => kept === null && totalKg !== null);
+  const ranked = rows.filter(({ decided, totalKg }) => decided === null && totalKg !== null);
   const places = placesBy(
     ranked.map((row) => ({ row, totalled: totalledOf(row) })),
     // Rows without a place in the sheet, whom no rule tells apart, keep its order.
@@ -99,7 +95,7 @@ function rankRows(rows: readonly SheetRow[]): RankedRow[] {
   const placeOf = new Map([...places].map(([{ row }, place]) => [row, place]));
   return rows
     .map((row) => {
-      const place = row.kept ?? placeOf.get(row) ?? placeWithoutTotal(row);
+      const place = row.decided ?? placeOf.get(row) ?? placeWithoutTotal(row);
       return { row, place, entry: entryOf(row, place) };
     })
     .toSorted((one, other) => comparePlaces(one.place, other.place) || one.row.line - other.row.line);
@@ -113,10 +109,7 @@ function classOrder(weightClass: string): number {
 
 const events = ['SBD', 'BD', 'SB', 'SD', 'S', 'B', 'D'];
 
-/**
- * The rows of a sheet by category: sex, event, equipment, division and class, as the sheet names them.
- * @param byClass false where the championship ranks the classes together
- */
+/** By sex, event, equipment, division and class, as the sheet names them. `byClass` false ranks classes together. */
 export function rankSheet(rows: readonly SheetRow[], byClass = true): SheetCategory[] {
   const classOf = ({ weightClass }: SheetRow) => (byClass ? weightClass : '');
   const byCategory = Map.groupBy(rows, (row) =>

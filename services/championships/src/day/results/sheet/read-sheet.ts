@@ -6,7 +6,6 @@ import { liftColumns, readRow } from './read-row.ts';
 import type { ReadSheet, SheetRow } from '../../sheets/sheet.ts';
 
 const needed = ['Place', 'Name', 'Sex', 'Event', 'Equipment', 'TotalKg'];
-/** One of them says how heavy the lifters were. */
 const weights = ['WeightClassKg', 'BodyweightKg'];
 const known = [
   ...needed,
@@ -30,10 +29,7 @@ function headerFaults(columns: readonly string[], line: number): SheetFault[] {
   ];
 }
 
-/**
- * Reads a sheet in OpenPowerlifting's columns, in any order.
- * @returns the rows, or every fault by line and column, up to `mostSheetFaults`
- */
+/** The columns may have any order. @returns the rows, or up to `mostSheetFaults` faults by line and column */
 export function readSheet(text: string): ReadSheet | SheetFault[] {
   const read = readRows<SheetRow>(text, {
     known,
@@ -45,7 +41,7 @@ export function readSheet(text: string): ReadSheet | SheetFault[] {
       return 'row' in found ? found.row : found.faults;
     },
   });
-  if (Array.isArray(read)) return read;
+  if ('faults' in read) return read.faults;
   const { columns, rows } = read;
   return { rows, ignored: columns.filter((column) => column !== '' && !known.includes(column)) };
 }

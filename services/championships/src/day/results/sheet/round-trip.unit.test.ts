@@ -23,7 +23,6 @@ const bombed = {
 const { attempts: earlier } = total(205, 125, 235);
 const inThird = { attempts: { ...earlier, deadlift: [failed(235), failed(235), good(235)] } };
 
-/** A row of every kind that the day knows. */
 const everybody: MeetEntry[] = [
   anEntry(1, total(200, 120, 230)),
   anEntry(2, { ...total(200, 120, 230), bodyweight_kg: 79.95, club: 'CRB' }),

@@ -49,6 +49,12 @@ function faultsOf(text: string) {
   return read.map(({ line: at, column }) => [at, column]);
 }
 
+const lifts = ([squat, bench, deadlift]: [string, string, string], total: string, place = '1') =>
+  [
+    'Place,Name,Sex,Event,Equipment,WeightClassKg,Squat1Kg,Squat2Kg,Squat3Kg,Best3SquatKg,Bench1Kg,Bench2Kg,Bench3Kg,Best3BenchKg,Deadlift1Kg,Deadlift2Kg,Deadlift3Kg,Best3DeadliftKg,TotalKg',
+    [place, 'Amine,M,SBD,Raw,83', squat, bench, deadlift, total].join(','),
+  ].join('\n');
+
 const placesOf = (...rows: Cells[]) => {
   const ranked = rankSheet(rowsOf(csv(...rows))).flatMap((category) => category.rows);
   return rows.map((_, index) => ranked.find(({ row }) => row.line === index + 2)?.place);
@@ -151,6 +157,45 @@ describe('a sheet of results is read', () => {
     expect(faultsOf(text)).toEqual(faults);
   });
 
+  const failed = '-150,-150,-150,';
+  const [bench, deadlift] = ['100,,,100', '200,,,200'];
+  test.each<[string, string, string]>([
+    ['a total after three failed squats', lifts([failed, bench, deadlift], '450'), 'TotalKg'],
+    ['a total of the lifts that are left', lifts([failed, bench, deadlift], '300'), 'TotalKg'],
+    ['a total after a failed best', lifts([',,,-150', bench, deadlift], '300'), 'TotalKg'],
+    ['a total of two lifts without the third', lifts([',,,', bench, deadlift], '300'), 'TotalKg'],
+    ['the total of a guest after three failed squats', lifts([failed, bench, deadlift], '450', 'G'), 'TotalKg'],
+    ['a best that no attempt made', lifts(['150,-160,,160', bench, deadlift], '460'), 'Best3SquatKg'],
+    ['a best after three failed squats', lifts([`${failed}150`, bench, deadlift], '450'), 'Best3SquatKg'],
+    ['a failed best after a good attempt', lifts(['150,,,-150', bench, deadlift], '450'), 'Best3SquatKg'],
+  ])('not with %s', (_, text, column) => {
+    expect(faultsOf(text)).toContainEqual([2, column]);
+  });
+
+  test('with a lift whose weight is not in it, and a disqualified total that does not count', () => {
+    expect(rowsOf(lifts([',,,', bench, deadlift], '450'))[0]?.totalKg).toBe(450);
+    expect(rowsOf(lifts([failed, bench, deadlift], '300', 'DQ'))[0]?.totalKg).toBeNull();
+    expect(rowsOf(lifts([`${failed}0`, bench, deadlift], '0', 'DQ'))[0]).toMatchObject({ totalKg: null });
+  });
+
+  test('from the line of its columns on, whatever stands above', () => {
+    const above =
+      'OPL Format v1,Submit by email:,issues@openpowerlifting.org\n\nFederation,Date,MeetCountry\nFAPL,2026-11-20,Algeria\n\n';
+    expect(rowsOf(`${above}${csv({ name: 'Walid' }, {})}`)).toMatchObject([{ line: 7, name: 'Walid' }, { line: 8 }]);
+    expect(faultsOf(`${above}${csv({ total: 'x' })}`)).toEqual([[7, 'TotalKg']]);
+  });
+
+  test.each(['83', '-83', '−83', '83kg', '83 Kg', '83.0', '74Kg-83Kg', '٨٣'])(
+    'with %s as the class up to 83 kg',
+    (weightClass) => {
+      expect(rowsOf(csv({ weightClass }))[0]?.weightClass).toBe('83');
+    },
+  );
+
+  test.each(['120+', '+120', '120+kg', '+120 kg', "'+120"])('with %s as the class above 120 kg', (weightClass) => {
+    expect(rowsOf(csv({ weightClass }))[0]?.weightClass).toBe('120+');
+  });
+
   test('in well under two seconds with 5,000 rows, and not with more', () => {
     const started = performance.now();
     const many = Array.from({ length: 5000 }, (_, i) => ({ name: `Lifter ${i}`, total: String(100 + (i % 300)) }));
@@ -175,6 +220,11 @@ describe('the places of a sheet', () => {
         { place: '4', total: '190' },
       ),
     ).toEqual([2, 1, 'G', 'DQ', 'DD', 'NS', 'DQ', 'NS', 3]);
+  });
+
+  test('are computed for somebody who lifted, also where the sheet says absent', () => {
+    const lifted = { place: 'NS', total: '205', deadlifts: ['205', '', ''] as [string, string, string] };
+    expect(placesOf({ total: '200' }, lifted)).toEqual([2, 1]);
   });
 
   test('tell who has no total from who was disqualified', () => {

@@ -1,14 +1,10 @@
 import { csvOf, escapeFormula, spreadsheetOf } from '@power-corner/contracts/text/csv';
 import type { ResultAttempt, ResultEntry, ResultPart } from '@power-corner/contracts/results/results';
 import { liftColumns } from './read-row.ts';
-import type { SheetLine } from './line.ts';
-import type { SheetLift } from '../../sheets/sheet.ts';
+import type { SheetLine, SheetLift } from '../../sheets/sheet.ts';
 import { liftsOfEvent, sheetLifts } from '../../sheets/sheet.ts';
 
-/**
- * The part of a result that each column holds; null for points, which follow from the others, and for the clubs of a
- * sheet.
- */
+/** The part of a result in each column; null for points, which follow from others, and for the clubs of a sheet. */
 const columns: readonly (readonly [column: string, part: ResultPart | null])[] = [
   ['Place', 'place'],
   ['Name', 'name'],
@@ -30,19 +26,19 @@ const columns: readonly (readonly [column: string, part: ResultPart | null])[] =
 
 const numberCell = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
 
-/** Failed is negative, and what was not taken is empty. */
-export function attemptCell(attempt: ResultAttempt | undefined): string {
+/** A failed attempt is negative. */
+export function attemptText(attempt: ResultAttempt | undefined): string {
   if (!attempt || attempt.weight_kg === null || attempt.outcome === null || attempt.outcome === 'passed') return '';
   return String(attempt.outcome === 'good' ? attempt.weight_kg : -attempt.weight_kg);
 }
 
-/** Attempts in a lift that no longer counts, after another division or setting, are none of the event. */
+/** After a change of division or settings, there may be attempts in a lift that no longer counts. */
 const hasLift = ({ event }: Pick<SheetLine, 'event'>, lift: SheetLift) =>
   event === '' || liftsOfEvent(event).includes(lift);
 const noLift = ['', '', '', ''];
 
 const liftCells = ({ attempts, bests }: ResultEntry, lift: SheetLift) => [
-  ...[0, 1, 2].map((index) => attemptCell(attempts[lift]?.[index])),
+  ...[0, 1, 2].map((index) => attemptText(attempts[lift]?.[index])),
   numberCell(bests[lift]),
 ];
 
@@ -63,7 +59,6 @@ const cellsOf = ({ entry, ...line }: SheetLine): string[] => [
   escapeFormula(line.club ?? ''),
 ];
 
-/** The parts that differ between two results, as far as a sheet shows them. */
 export function changedParts(one: SheetLine, other: SheetLine): ResultPart[] {
   const [before, after] = [cellsOf(one), cellsOf(other)];
   const changed = columns.flatMap(([, part], index) => (part && before[index] !== after[index] ? [part] : []));
@@ -73,11 +68,9 @@ export function changedParts(one: SheetLine, other: SheetLine): ResultPart[] {
 interface SheetOptions {
   /** An age would tell the year of birth: only an admin reads those of an imported sheet. */
   withAges?: boolean;
-  /** For spreadsheets in French, instead of commas and decimal points. */
   spreadsheet?: boolean;
 }
 
-/** The results in OpenPowerlifting's columns. The clubs stand last, if an imported sheet has any. */
 export function writeSheet(
   lines: readonly SheetLine[],
   { withAges = false, spreadsheet = false }: SheetOptions = {},

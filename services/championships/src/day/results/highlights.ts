@@ -2,12 +2,11 @@ import type { ResultEntry } from '@power-corner/contracts/results/results';
 import { fold } from '@power-corner/contracts/text/fold';
 import { createHash } from 'node:crypto';
 import type { Computed } from './results.ts';
-import type { SheetLine } from './sheet/line.ts';
+import type { SheetLine } from '../sheets/sheet.ts';
 
-/** A row of a sheet that belongs to no participation has no id: what it says about the person stands for one. */
 const rowId = (championshipId: string, { entry, sex, event, equipment, division }: SheetLine): string => {
-  const said = JSON.stringify([fold(entry.name), sex, event, equipment, division]);
-  return `${championshipId}-${createHash('sha256').update(said).digest('base64url').slice(0, 16)}`;
+  const words = JSON.stringify([fold(entry.name), sex, event, equipment, division]);
+  return `${championshipId}-${createHash('sha256').update(words).digest('base64url').slice(0, 16)}`;
 };
 
 /**
@@ -25,27 +24,25 @@ export function performanceIds(championshipId: string, lines: readonly SheetLine
   });
 }
 
-/** Beside a result; each is absent where there is nothing to say. */
-export type Marks = Pick<ResultEntry, 'handle' | 'personal_bests' | 'new_records'>;
+export type Highlights = Pick<ResultEntry, 'handle' | 'personal_bests' | 'new_records'>;
 
-/** Adds marks to results. @param marks by the id of the performance */
-export function markResults(
+export function addHighlights(
   { results, lines, own }: Computed,
   championshipId: string,
-  marks: ReadonlyMap<string, Marks>,
+  highlights: ReadonlyMap<string, Highlights>,
 ): Computed {
   const ids = performanceIds(championshipId, lines);
-  const marksOf = new Map(lines.map(({ entry }, index) => [entry, marks.get(ids[index] ?? '')]));
+  const highlightsOf = new Map(lines.map(({ entry }, index) => [entry, highlights.get(ids[index] ?? '')]));
   const categories = results.categories.map((category) => ({
     ...category,
-    entries: category.entries.map((entry) => ({ ...entry, ...marksOf.get(entry) })),
+    entries: category.entries.map((entry) => ({ ...entry, ...highlightsOf.get(entry) })),
   }));
   return {
     results: { ...results, categories },
     lines,
     own: new Map(
       [...own].map(([id, result]) => {
-        const { personal_bests, new_records } = marks.get(id) ?? {};
+        const { personal_bests, new_records } = highlights.get(id) ?? {};
         return [id, { ...result, ...(personal_bests && { personal_bests }), ...(new_records && { new_records }) }];
       }),
     ),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { performanceIds } from './marks.ts';
-import type { SheetLine } from './sheet/line.ts';
+import { performanceIds } from './highlights.ts';
+import type { SheetLine } from '../sheets/sheet.ts';
 
 const line = (participationId: string | null, name = 'Amine Benali', division = 'Open') =>
   ({ participationId, entry: { name }, sex: 'M', event: 'B', equipment: 'Raw', division }) as SheetLine;

@@ -5,20 +5,37 @@ import type { Context } from '@power-corner/service-kit/http/app';
 import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
-import type { Deps } from '../../deps.ts';
-import { getPublication, getResults, getResultsCsv, getResultsPack } from './get-results.ts';
-import { importResults, takeBackImport } from './import-results.ts';
-import { previewPublication, publishResults } from './publish-results.ts';
-import { sheetBody } from '../../entries/sheets/sheet-body.ts';
+import type { DayDeps } from './deps.ts';
+import { applyCommands } from './meet/apply-commands.ts';
+import { findEntrusted, meetFor } from './meet/entrusted.ts';
+import { getLive, getMeet } from './meet/read-meet.ts';
+import { getPublication, getResults, getResultsCsv, getResultsPack, noteCorrection } from './results/get-results.ts';
+import { importResults, takeBackImport } from './results/import-results.ts';
+import { previewPublication, publishResults } from './results/publish-results.ts';
+import { sheetBody } from '../entries/sheets/sheet-body.ts';
 
 const readerOf = ({ actor }: Context, { draft }: ResultsQuery) => ({
   usertype: actor?.usertype ?? null,
   draft: draft === 'true',
 });
 
-export function resultRoutes(deps: Deps): Router {
+export function dayRoutes(deps: DayDeps): Router {
   const { history } = deps;
   const router = Router();
+
+  route(router, calls.getMeet, async ({ ctx, params }) => {
+    const { parts } = await findEntrusted(ctx, params.id);
+    const { data } = await getMeet(history, params.id);
+    return { data: parts ? meetFor(parts, data) : data };
+  });
+
+  route(router, calls.sendMeetCommands, async ({ ctx, params, body }) => {
+    const data = await applyCommands(ctx, history, params.id, body.commands);
+    if (data.results.some(({ outcome }) => outcome === 'applied')) await noteCorrection(params.id);
+    return { data };
+  });
+
+  route(router, calls.getLive, ({ params }) => getLive(history, params.id));
 
   route(router, calls.getResults, ({ ctx, params, query }) => getResults(history, params.id, readerOf(ctx, query)));
 

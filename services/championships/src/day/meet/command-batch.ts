@@ -1,0 +1,129 @@
+import type { DomainEvent } from '@power-corner/contracts/events';
+import type { Meet } from '@power-corner/contracts/results/meet';
+import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
+import type { ChangedPart, Refusal } from '@power-corner/meet/commands/apply-command';
+import { applyCommand, isClockCommand } from '@power-corner/meet/commands/apply-command';
+import { refusalMessages } from '@power-corner/meet/commands/messages';
+import { hasBegun, isThere } from '@power-corner/meet/commands/recorded';
+import { hasStarted } from '@power-corner/meet/platform/order';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
+import { championshipActs } from '../../catalogue/acts.ts';
+import { startChampionship } from '../../catalogue/change-status.ts';
+import type { ChampionshipRecord } from '../../catalogue/model.ts';
+import { markWeighedIn } from '../../catalogue/repository.ts';
+import { participationActs } from '../../entries/places/event-data.ts';
+import type { ParticipationRecord } from '../../entries/places/model.ts';
+import { confirmPlace } from '../../entries/places/places.ts';
+import { appliedAs } from './applied-commands.ts';
+import { actValuesOf, inWords, journalOf } from './journal-of-commands.ts';
+import { versionsOf, writeEntries, writeMeet } from './repository.ts';
+import { changedMeetWide } from './stored-meet.ts';
+
+/** The commands of one entry that are kept, with their journal: a script must not fill its document. */
+const maxVersions = 2000;
+/** These are given to all entries at once: the journal of acts counts them. */
+const givenToMany = new Set<MeetCommand['type']>(['AssignLot', 'AssignSession']);
+
+interface AddedCommand {
+  command: MeetCommand;
+  /** The entry that keeps it; null for one that the meet keeps. */
+  entryId: string | null;
+  parts: ChangedPart[];
+}
+
+export interface Batch {
+  championship: ChampionshipRecord;
+  /** The entries as they are stored, by id. */
+  records: ReadonlyMap<string, ParticipationRecord>;
+  stored: Meet;
+  /** The meet with the commands that are not written yet. */
+  meet: Meet;
+  added: readonly AddedCommand[];
+}
+
+type Added = { refusal: Refusal; batch?: undefined } | { refusal?: undefined; batch: Batch };
+
+export function addCommand({ actor, now }: ActorContext, batch: Batch, command: MeetCommand): Added {
+  const { records, added } = batch;
+  const record = records.get(command.entry_id ?? '');
+  const waiting = added.filter(({ entryId }) => entryId !== null && entryId === record?._id).length;
+  if ((record?.meet?.version ?? 0) + waiting >= maxVersions)
+    return { refusal: { refused: 'TOO_MANY', message: refusalMessages.TOO_MANY } };
+  const official = { id: actor.id, name: `${actor.firstname} ${actor.lastname}` };
+  const done = applyCommand(batch.meet, command, official, now);
+  if (done.refused) return { refusal: done };
+  const entryId = record && !isClockCommand(command) ? record._id : null;
+  const parts = done.changes.filter((change) => change.entry_id === entryId);
+  return { batch: { ...batch, meet: done.meet, added: [...added, { command, entryId, parts }] } };
+}
+
+/** An admin may take the start back until there is a result, which starts it again. */
+const starts = [hasStarted, ({ entries }: Meet) => entries.some(hasBegun)];
+
+/** The whole meet's part comes first: it does no harm alone. @returns null when something has changed since the read */
+export async function writeBatch(ctx: ActorContext, token: string, batch: Batch): Promise<Batch | null> {
+  const { championship, records, meet, added } = batch;
+  // Before spectators see it begin.
+  if (starts.some((isMet) => isMet(meet) && !isMet(batch.stored))) await startChampionship(ctx, championship._id);
+  const set = changedMeetWide(batch.stored, meet, championship);
+  const commands = commandsOf(added.filter(({ entryId }) => entryId === null));
+  // Noted before the entries are written, so that no act is missed.
+  const events = actsOf(ctx, batch);
+  if (set || events.length > 0) {
+    if (!(await writeMeet(championship._id, token, { set: set ?? {}, commands, events }))) return null;
+  }
+  if (added.some(({ command }) => command.type === 'WeighIn')) await markWeighedIn(championship._id, ctx.now);
+  const changed = changedEntries(batch);
+  const writes = changed.map(({ before, after, own }) => {
+    return { before, after, commands: commandsOf(own), journal: journalOf(ctx, partsOf(meet, own)) };
+  });
+  if (!(await writeEntries(writes))) return null;
+  // The next write of the same entry finds the version that this one has made.
+  const versioned = changed.map(({ before, own }): [string, ParticipationRecord] => {
+    const version = (before.meet?.version ?? 0) + versionsOf(commandsOf(own));
+    return [before._id, { ...before, meet: { ...before.meet, version } }];
+  });
+  return { ...batch, records: new Map([...records, ...versioned]), stored: meet, added: [] };
+}
+
+const commandsOf = (added: readonly AddedCommand[]) => added.map(({ command }) => appliedAs(command));
+const partsOf = (meet: Meet, added: readonly AddedCommand[]) =>
+  added.flatMap(({ parts }) => parts.map((part) => inWords(meet, part)));
+
+function changedEntries({ records, meet, added }: Batch) {
+  const byEntry = Map.groupBy(added, ({ entryId }) => entryId);
+  return meet.entries.flatMap((after) => {
+    const [before, own] = [records.get(after.id), byEntry.get(after.id)];
+    return before && own ? [{ before, after, own }] : [];
+  });
+}
+
+/** The acts of what is written together: on each person, and one with how many of the other commands there are. */
+function actsOf(ctx: ActorContext, batch: Batch): DomainEvent[] {
+  const { championship, added } = batch;
+  const counted = added.filter(
+    ({ command, entryId }) => (entryId === null || givenToMany.has(command.type)) && !isClockCommand(command),
+  );
+  const byType = Map.groupBy(counted, ({ command }) => command.type);
+  const after = Object.fromEntries([...byType].map(([type, { length }]) => [type, length]));
+  return [
+    ...(counted.length > 0 ? championshipActs(ctx, 'meet_changed', championship, { after }) : []),
+    ...changedEntries(batch).flatMap(({ before, after: entry, own }) =>
+      actValuesOf(partsOf(batch.meet, own), entry).flatMap((values) =>
+        participationActs(ctx, 'meet_changed', before, championship, values),
+      ),
+    ),
+  ];
+}
+
+/**
+ * Confirms the places of people who are there or compete, before the end of a mailed link or the start of the
+ * championship takes attempts and scores along. It also finds those whose process was killed before this.
+ */
+export async function confirmPresent(ctx: ActorContext, { championship, records, meet }: Batch): Promise<void> {
+  for (const entry of meet.entries) {
+    const record = records.get(entry.id);
+    if (record && entry.state === 'pending' && isThere(entry))
+      await confirmPlace(ctx, record, championship, { from: 'pending', by: 'actor' });
+  }
+}
