@@ -10,7 +10,7 @@ import { ratifyRecord, refuseRecord } from './records/decide-record.ts';
 import { getProvisional, getRecordHistory, getRecords, getRecordSets } from './records/get-records.ts';
 import { getRecordsSheet, importRecords } from './records/import-records.ts';
 import { sheetBody } from '../entries/sheets/sheet-body.ts';
-import { projectSoon } from './projection/due.ts';
+import { projectAtOnce } from './projection/project-marked.ts';
 
 export function historyRoutes(): Router {
   const router = Router();
@@ -23,13 +23,13 @@ export function historyRoutes(): Router {
 
   route(router, calls.createRecordSet, async ({ ctx, body, effect }) => {
     const data = await createRecordSet(ctx, effect, body);
-    await projectSoon(ctx.log, data.id);
+    await projectAtOnce(ctx.log, data.id);
     return { message: say('recordSetCreated'), data, location: `${calls.listRecordSets.path}/${data.id}` };
   });
 
   route(router, calls.editRecordSet, async ({ ctx, params, body }) => {
     const data = await editRecordSet(ctx, params.id, body);
-    await projectSoon(ctx.log, params.id);
+    await projectAtOnce(ctx.log, params.id);
     return { message: say('recordSetSaved'), data };
   });
 
@@ -43,7 +43,7 @@ export function historyRoutes(): Router {
     calls.importRecords,
     async ({ ctx, params, body }) => {
       const data = await importRecords(ctx, params.id, body);
-      await projectSoon(ctx.log, params.id);
+      await projectAtOnce(ctx.log, params.id);
       return { message: say('recordsImported', { added: data.added, replaced: data.replaced }), data };
     },
     { before: sheetBody },
@@ -66,7 +66,7 @@ export function historyRoutes(): Router {
 
   route(router, calls.refuseRecord, async ({ ctx, params, body }) => {
     const data = await refuseRecord(ctx, params.id, body.reason);
-    await projectSoon(ctx.log);
+    await projectAtOnce(ctx.log);
     return { message: say('recordRefused'), data };
   });
 
@@ -76,7 +76,7 @@ export function historyRoutes(): Router {
 
   route(router, calls.setOnePerson, async ({ ctx, params, body }) => {
     await setOnePerson(ctx, params.id, body.results);
-    await projectSoon(ctx.log);
+    await projectAtOnce(ctx.log);
     return { message: say('onePersonSaved') };
   });
 

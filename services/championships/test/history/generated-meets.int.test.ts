@@ -22,12 +22,10 @@ const divisionOf = ({ event }: Lifter) => (event === 'B' ? 'Bench Press' : '3 Mo
 interface Held extends ReturnType<typeof resultsOf> {
   day: string;
   rows: Row[];
-  /** The sheet as it was imported. */
   lines: string[];
   id: string;
 }
 
-/** A championship of the day with an account for each lifter, whose results are an imported sheet. */
 async function importedMeet(day: string, rows: Row[], accounts: readonly TestUser[]): Promise<Held> {
   const { id } = await createChampionship(url, { name: `Coupe du ${day}`, category_set: 'ipf', location: 'Annaba' });
   await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'completed', date: new Date(`${day}T08:00:00Z`) } });
@@ -111,10 +109,9 @@ const polynomials = {
 };
 const gl = { M: [1199.72839, 1025.18162, 0.00921], F: [610.32796, 1045.59282, 0.03048] } as const;
 
-/** What a result is ranked by; undefined for one that does not count. */
 function valueOf(row: Row, by: LiftName | 'total' | 'dots' | 'ipf_gl'): number | undefined {
   const { lifter, bodyweightKg: kg, totalKg, bests } = row;
-  if (standingOf(row) === 'out') return undefined;
+  if (standingOf(row) === 'out' || standingOf(row) === 'guest') return undefined;
   if (by !== 'total' && by !== 'dots' && by !== 'ipf_gl') return bests[by];
   if (totalKg === null || kg === null || lifter.event === 'B') return undefined;
   if (by === 'total') return totalKg;

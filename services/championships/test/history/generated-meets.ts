@@ -12,7 +12,6 @@ export interface Lifter {
   club: string;
 }
 
-/** A row of the sheet. Attempts are negative when they failed, and null when they were not taken. */
 export interface Row {
   lifter: Lifter;
   name: string;
@@ -92,8 +91,9 @@ export function generatedMeet(seed: number): Row[] {
     const bodyweightKg = Number((lifter.weightClass.endsWith('+') ? bound + 4 : bound - 2 - index / 100).toFixed(2));
     const strength = lifter.sex === 'M' ? 0.8 : 0.5;
     // Coarse steps give ties of totals. The three of a class never lift the same bar, but some that differ by less than
-    // the step of a record, or by exactly that.
-    const beside = [0, 0.25, 2][index % 3] ?? 0;
+    // the step of a record, or by exactly that. Nor do those of the lightest class and the next, whose open records are
+    // the same.
+    const beside = ([0, 0.25, 2][index % 3] ?? 0) + (bound < 47 || bound === 53 ? 1 : 0);
     const opener = (share: number) =>
       Math.round((bodyweightKg * share * strength * (0.9 + random() / 4)) / 10) * 10 + beside;
     const attemptsFrom = (kg: number) => {
@@ -140,7 +140,6 @@ export function generatedMeet(seed: number): Row[] {
 export const headers =
   'Name,Sex,BirthDate,Age,Country,Team,Event,Equipment,Division,BodyweightKg,WeightClassKg,Squat1Kg,Squat2Kg,Squat3Kg,Best3SquatKg,Bench1Kg,Bench2Kg,Bench3Kg,Best3BenchKg,Deadlift1Kg,Deadlift2Kg,Deadlift3Kg,Best3DeadliftKg,TotalKg,Place';
 
-/** The line of a row in the federation's columns. */
 export function lineOf({ lifter, name, bodyweightKg, attempts, bests, totalKg, place }: Row): string {
   const { sex, club, event, division, weightClass } = lifter;
   const lifted = liftNames.flatMap((lift) => [...attempts[lift], bests[lift] ?? null]);
@@ -156,11 +155,18 @@ const isBombed = ({ lifter, attempts, totalKg }: Row) =>
     return tried.length > 0 && tried.every((kg) => kg < 0);
   });
 
-/** `out` has not come, or is disqualified: nothing of it counts. */
-export function standingOf(row: Row): 'ranked' | 'bombed' | 'out' {
+/** `out` has not come, or is disqualified: nothing of it counts. A guest's lifts are personal bests alone. */
+export function standingOf(row: Row): 'ranked' | 'bombed' | 'guest' | 'out' {
+  if (row.place === 'G') return 'guest';
   if (row.totalKg !== null) return 'ranked';
   return row.place === 'DQ' && isBombed(row) ? 'bombed' : 'out';
 }
+
+const isCompared = (row: Row) => ['ranked', 'bombed'].includes(standingOf(row));
+
+/** The lightest class is for Sub-Juniors and Juniors alone. */
+const classAt = (age: string, weightClass: string): string =>
+  age.includes('Junior') ? weightClass : weightClass.replace(/^53$/, '59').replace(/^43$/, '47');
 
 const cascade: Record<Lifter['age'], string[]> = {
   'Sub-Junior': ['Sub-Junior', 'Junior', 'Open'],
@@ -172,17 +178,13 @@ const cascade: Record<Lifter['age'], string[]> = {
   'Master IV': ['Master IV', 'Master III', 'Master II', 'Master I', 'Open'],
 };
 
-/**
- * The records of meets, each as `category lift weight name`: lift by lift and round by round, the lighter bar first, a
- * record is what is at least half a kilogram above the heaviest one before it.
- * @param meets from the earliest to the latest
- */
+/** As `category lift weight name`: a record is at least half a kilogram above the heaviest one before it. */
 export function recordsByScan(meets: readonly (readonly Row[])[]): string[] {
   const stands = new Map<string, number>();
   const found: string[] = [];
   const offer = ({ lifter, name }: Row, lift: string, kg: number) => {
     for (const age of cascade[lifter.age]) {
-      const category = `${lifter.sex} ${age} ${lifter.weightClass} ${lift}`;
+      const category = `${lifter.sex} ${age} ${classAt(age, lifter.weightClass)} ${lift}`;
       if (kg < (stands.get(category) ?? -1) + 0.5) continue;
       stands.set(category, kg);
       found.push(`${category} ${kg} ${name}`);
@@ -191,7 +193,7 @@ export function recordsByScan(meets: readonly (readonly Row[])[]): string[] {
   for (const rows of meets)
     for (const lift of liftNames)
       for (const round of [0, 1, 2]) {
-        const good = rows.filter((row) => standingOf(row) !== 'out' && (row.attempts[lift][round] ?? 0) > 0);
+        const good = rows.filter((row) => isCompared(row) && (row.attempts[lift][round] ?? 0) > 0);
         for (const row of good.toSorted(
           (one, other) => (one.attempts[lift][round] ?? 0) - (other.attempts[lift][round] ?? 0),
         )) {

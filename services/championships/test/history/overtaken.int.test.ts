@@ -2,10 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { newId } from '@power-corner/service-kit/testing';
 import mongoose from 'mongoose';
 import { AthleteModel } from '../../src/athletes/model.ts';
+import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { MeetModel } from '../../src/day/meet/model.ts';
-import { alone, derive } from '../../src/history/performances/alone.ts';
+import { withProjectionLease, derive } from '../../src/history/performances/projection-lease.ts';
 import { PerformanceModel, ProjectionLeaseModel } from '../../src/history/performances/model.ts';
-import { rebuildPerformances } from '../../src/history/projection/due.ts';
+import { rebuildPerformances } from '../../src/history/projection/project-marked.ts';
 import { RecordModel } from '../../src/history/records/model.ts';
 import { arrives } from '../person/auth-events.ts';
 import { command } from '../day/meet-support.ts';
@@ -23,7 +24,7 @@ test('a lease that a killed process with a wrong clock has stored ends at once, 
     { $set: { token: 'of the dead', until } },
     { upsert: true },
   );
-  expect(await alone(async () => 'done')).toBe('done');
+  expect(await withProjectionLease(async () => 'done')).toBe('done');
 });
 
 test('a writer that has lost its lease derives again, and a later one does not', async () => {
@@ -97,7 +98,8 @@ test('writers that all take the lease from each other keep decisions, and leave 
   const ofFirst = before.records.filter(
     ({ _id, championshipId }) => championshipId === meets[0]!.id && ratified.includes(_id),
   );
-  expect(ofFirst.map(({ state }) => state)).toEqual(['ratified', 'ratified', 'ratified']);
+  // The steps of a record follow its best, and are not decided by themselves after it.
+  expect(new Set(ofFirst.map(({ state }) => state))).toEqual(new Set(['ratified']));
 });
 
 test('records follow once for the championships that have changed together', async () => {
@@ -128,7 +130,7 @@ describe('a change of a profile', () => {
     const { id } = await publishedMeet(url, '2019-05-01', [{ athlete, attempts: [100] }]);
     const { _id: userId, ...stored } = (await AthleteModel.findById(athlete.id).lean())!;
     await arrives('UserProfileUpdated', { ...stored, userId, revision: stored.revision + 1, ...profile });
-    return (await MeetModel.exists({ _id: id, projectionDueAt: { $exists: true } })) !== null;
+    return (await ChampionshipModel.exists({ _id: id, projectionDueAt: { $exists: true } })) !== null;
   };
 
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import type { Results } from '@power-corner/contracts/results/results';
-import { eventually, newId } from '@power-corner/service-kit/testing';
+import { eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
 import sharp from 'sharp';
 import { AthleteModel } from '../../src/athletes/model.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
@@ -14,7 +14,6 @@ import { createUser, outboxOf, url, useService } from '../support.ts';
 
 useService();
 
-/** A record with nothing of a person. */
 const bareRecord = {
   _id: 'record',
   setId: 'set',
@@ -118,6 +117,27 @@ describe('the public page of a person', () => {
     expect(await chosen({})).toEqual([200, false, true, true]);
     expect((await choose(amira.token, { page: null })).status).toBe(400);
   });
+
+  test.each(['coach', 'admin'] as const)(
+    'is taken back, as the place in the rankings, by who became a %s',
+    async (role) => {
+      const meriem = await adult('Meriem', 'Saadi');
+      await publishedMeet(url, '2024-04-02', [{ athlete: meriem, attempts: [50] }]);
+      await choose(meriem.token, { page: true });
+      await AthleteModel.updateOne({ _id: meriem.id }, { $set: { usertype: role }, $inc: { revision: 1 } });
+      const token = tokenFor(role, meriem.id);
+      expect((await recordCalls(url).make('getPublicity', { token })).body.data).toMatchObject({
+        page: true,
+        ranked: true,
+      });
+      const { status, body } = await choose(token, { page: false, ranked: false });
+      expect([status, body.data]).toMatchObject([200, { page: false, ranked: false }]);
+      expect((await page((await handleOf(meriem.id))!)).status).toBe(404);
+      expect((await recordCalls(url).make('listRankings', { query: { by: 'bench' } })).body.data).not.toContainEqual(
+        expect.objectContaining({ name: 'Meriem Saadi' }),
+      );
+    },
+  );
 
   test('is never that of somebody under 18', async () => {
     const year = new Date().getFullYear() - 16;

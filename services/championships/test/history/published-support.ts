@@ -11,13 +11,12 @@ import { call, newId } from '@power-corner/service-kit/testing';
 import { AthleteModel } from '../../src/athletes/model.ts';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
-import { projectDue } from '../../src/history/projection/due.ts';
+import { projectMarked } from '../../src/history/projection/project-marked.ts';
 import { command, entryRow, meetAt, official } from '../day/meet-support.ts';
 import { admin, resultsOf } from '../day/results-support.ts';
 import type { TestUser } from '../support.ts';
 import { createChampionship, createUser } from '../support.ts';
 
-/** An entry of a past meet: the attempts of each lift in kilograms, negative ones were failed. */
 export interface Entered {
   athlete?: TestUser;
   name?: string;
@@ -29,7 +28,6 @@ export interface Entered {
   /** null for somebody who was not weighed in. */
   bodyweightKg?: number | null;
   lifts?: Partial<Record<Lift, number[]>>;
-  /** By the id of the event. */
   scores?: Record<string, object>;
 }
 
@@ -39,7 +37,6 @@ interface PastDay {
   settings?: Partial<MeetSettings>;
 }
 
-/** A championship of a day, whose results are published. Attempts are judged lift by lift and round by round. */
 export async function publishedDay(
   url: string,
   day: string,
@@ -92,12 +89,10 @@ export async function publishedDay(
   return { id, slug: slug as string, ids: rows.map(({ _id }) => _id), send, ...calling };
 }
 
-/** A lifter of a past meet of bench presses. */
 export interface Benched extends Entered {
   attempts: number[];
 }
 
-/** A championship of bench presses of a day, whose results are published. */
 export const publishedMeet = (url: string, day: string, lifters: readonly Benched[], name?: string) =>
   publishedDay(
     url,
@@ -106,7 +101,6 @@ export const publishedMeet = (url: string, day: string, lifters: readonly Benche
     { name },
   );
 
-/** Calls by their names, as an admin or as nobody. */
 export function recordCalls(url: string) {
   const make = (name: CallName, { params, query, json, token }: Made = {}) => {
     const { method, path } = calls[name];
@@ -138,8 +132,7 @@ interface Made {
   token?: string;
 }
 
-/** Does what the scheduled job does with changes that a request has left. */
-export const project = () => projectDue({ now: new Date() });
+export const project = () => projectMarked({ now: new Date() });
 
 export const adult = (firstname: string, lastname: string, birthday = '1995-04-12') =>
   createUser('athlete', { firstname, lastname, birthday });

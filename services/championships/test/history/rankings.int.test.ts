@@ -4,11 +4,12 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { call } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { PerformanceModel } from '../../src/history/performances/model.ts';
-import { rebuildPerformances } from '../../src/history/projection/due.ts';
+import { rebuildPerformances } from '../../src/history/projection/project-marked.ts';
 import { fold } from '@power-corner/contracts/text/fold';
 import { savePublicity } from '../../src/history/people/repository.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
 import { MeetModel } from '../../src/day/meet/model.ts';
+import { command } from '../day/meet-support.ts';
 import { adult, project, publishedDay, publishedMeet, recordCalls } from './published-support.ts';
 import { url, useService } from '../support.ts';
 
@@ -203,6 +204,68 @@ describe('a ranking of published results', () => {
     expect(first.headers.get('etag')).toEqual(expect.any(String));
     expect(first.headers.get('cache-control')).toBe('public, no-cache');
   });
+});
+
+test('a guest stands in no ranking, and has the personal bests', async () => {
+  const club = 'Invités';
+  const samir = await adult('Samir', 'Invité');
+  await publishedMeet(url, '2024-08-10', [{ athlete: samir, club, attempts: [90] }]);
+  const { ids, send, read } = await publishedMeet(url, '2025-08-10', [
+    { athlete: samir, club, attempts: [150] },
+    { name: 'Adel', club, attempts: [100] },
+  ]);
+  await send([command('SetOutcome', ids[0]!, { outcome: 'guest' }, { basedOn: 9999 })]);
+  await project();
+  expect(await shown({ club })).toEqual([
+    [1, 'Adel Benali', 100],
+    [2, 'Samir Invité', 90],
+  ]);
+  expect(await shown({ club, show: 'results', by: 'bench' })).toEqual([
+    [1, 'Adel Benali', 100],
+    [2, 'Samir Invité', 90],
+  ]);
+  const { make } = recordCalls(url);
+  await make('choosePublicity', { token: samir.token, json: { page: true } });
+  const { handle } = (await make('getPublicity', { token: samir.token })).body.data;
+  const { bests, results } = (await make('getPerson', { params: { handle } })).body.data;
+  expect(bests).toMatchObject([{ lift: 'bench', weight_kg: 90, rank: { all: expect.any(Number), club: 2 } }]);
+  expect(results).toMatchObject([{ place: 'G', personal_bests: ['bench'] }, { place: 1 }]);
+  expect((await read()).body.data.categories[0].entries[0].name).toBe('Adel Benali');
+});
+
+test('scores are compared within one championship, the latest of the filters', async () => {
+  const club = 'Wods';
+  const events = ['Fran', 'Grace', 'Murph'].map((id) => ({ id, name: id, kind: 'reps' as const, cap_seconds: null }));
+  const day = (date: string, count: number, ...names: string[]) =>
+    publishedDay(
+      url,
+      date,
+      names.map((name, index) => ({
+        name,
+        club,
+        division: null,
+        scores: Object.fromEntries(
+          events.slice(0, count).map(({ id }) => [id, { value: 100 - index, status: 'finished' }]),
+        ),
+      })),
+      { type: 'Crossfit', settings: { events: events.slice(0, count) } },
+    );
+  await day('2025-03-01', 3, 'Adel', 'Brahim');
+  await day('2026-03-01', 1, 'Brahim', 'Chafik');
+  const ranked = async (query: Record<string, string | number>) =>
+    (await recordCalls(url).make('listRankings', { query: { club, discipline: 'Crossfit', ...query } })).body;
+  expect(await ranked({})).toMatchObject({
+    total: 2,
+    data: [
+      { rank: 1, name: 'Brahim Benali', value: 100, date: '2026-03-01' },
+      { rank: 2, name: 'Chafik Benali', value: 95, date: '2026-03-01' },
+    ],
+  });
+  expect((await ranked({ season: 2025, show: 'results' })).data.map(({ name }: Row) => name)).toEqual([
+    'Adel Benali',
+    'Brahim Benali',
+  ]);
+  expect((await ranked({ season: 2024 })).data).toEqual([]);
 });
 
 test('who started no event has no place, and no rank', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import type { ProvisionalRecord } from '@power-corner/contracts/records/records';
 import type { Results } from '@power-corner/contracts/results/results';
 import { eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { isDeepStrictEqual } from 'node:util';
@@ -6,10 +7,10 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { collect } from '../../src/person/data-export/collect.ts';
 import { MeetModel } from '../../src/day/meet/model.ts';
-import { alone } from '../../src/history/performances/alone.ts';
+import { withProjectionLease } from '../../src/history/performances/projection-lease.ts';
 import { PerformanceModel } from '../../src/history/performances/model.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
-import { deriveSet } from '../../src/history/records/derive.ts';
+import { projectSet } from '../../src/history/records/derive.ts';
 import { RecordModel, RecordSetModel } from '../../src/history/records/model.ts';
 import { writeRecords } from '../../src/history/records/repository.ts';
 import { arrives, eraseLater } from '../person/auth-events.ts';
@@ -33,7 +34,6 @@ interface Held {
   replaced: { weight_kg: number } | null;
 }
 
-/** A set of its own for each test: a club that no other has. */
 async function newSet(settings: object = {}) {
   const club = `Club ${newId()}`;
   const { asAdmin } = recordCalls(url);
@@ -53,6 +53,15 @@ const ratify = (id: string, conditions: string[] = all) =>
   recordCalls(url).asAdmin('ratifyRecord', { params: { id }, json: { conditions } });
 const refuse = (id: string, reason = 'La balance') =>
   recordCalls(url).asAdmin('refuseRecord', { params: { id }, json: { reason } });
+/** The weight of each record that waits, before those of its steps. */
+const waiting = async (set: string) =>
+  ((await recordCalls(url).asAdmin('listProvisionalRecords')).body.data as ProvisionalRecord[])
+    .filter(({ set_id: id }) => id === set)
+    .map(({ weight_kg: kg, steps }) => [kg, ...steps.map((step) => step.weight_kg)]);
+const statesIn = async (id: string): Promise<[number, string][]> =>
+  (await recordCalls(url).make('listRecordHistory', { params: { id } })).body.data.map(
+    ({ weight_kg: kg, state }: Held) => [kg, state],
+  );
 const correct = (entryId: string, number: number, outcome: 'good' | 'no_lift') =>
   command('JudgeAttempt', entryId, { lift: 'bench', number, outcome }, { basedOn: 9999 });
 
@@ -87,21 +96,23 @@ describe('published results become provisional records', () => {
     ]);
   });
 
-  test('and mark the results of those who broke one, unless it is refused or its set is not public', async () => {
+  test('and mark the results of those who broke one, unless none stood, it is refused or its set not public', async () => {
     const { id, club } = await newSet();
+    const first = await publishedMeet(url, '2023-05-02', [{ name: 'Ziad', club, attempts: [70, 80] }]);
     const { read } = await publishedMeet(url, '2024-05-02', [
       { name: 'Adel', club, attempts: [100, 110] },
       { name: 'Brahim', club, attempts: [90] },
     ]);
-    const marked = async (...expected: unknown[]) => {
-      const entries = ((await read()).body.data as Results).categories.flatMap(({ entries }) => entries);
-      const marks = entries.map(({ name, new_records: broken }) => [
+    const marksOf = async (meet: Pick<typeof first, 'read'>) => {
+      const entries = ((await meet.read()).body.data as Results).categories.flatMap((category) => category.entries);
+      return entries.map(({ name, new_records: broken }) => [
         name.split(' ')[0],
         broken?.map(({ set, lift, weight_kg: kg }) => [set, lift, kg]),
       ]);
-      return isDeepStrictEqual(marks, expected);
     };
+    const marked = async (...expected: unknown[]) => isDeepStrictEqual(await marksOf({ read }), expected);
     await eventually(() => marked(['Adel', [[club, 'bench', 110]]], ['Brahim', undefined]));
+    expect(await marksOf(first)).toEqual([['Ziad', undefined]]);
     const [best] = await recordsOf(id);
     await refuse(best!.id);
     await eventually(() => marked(['Adel', [[club, 'bench', 100]]], ['Brahim', undefined]));
@@ -175,6 +186,15 @@ describe('published results become provisional records', () => {
     expect((await ranked('total')).data).toMatchObject([{ weight_kg: 220 }]);
   });
 
+  test('of no guest, whose ratified one is withdrawn', async () => {
+    const { id, club } = await newSet();
+    const { ids, send } = await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
+    await ratify((await recordsOf(id))[0]!.id);
+    await send([command('SetOutcome', ids[0]!, { outcome: 'guest' }, { basedOn: 9999 })]);
+    await project();
+    expect(await shown(id)).toEqual([]);
+  });
+
   test('of nobody who is too young for every age category', async () => {
     const { id, club } = await newSet({ cascade: 'up' });
     const lifted = { club, age: null, lifts: { bench: [60] } };
@@ -206,10 +226,7 @@ describe('a record is withdrawn, and the older one stands again', () => {
     expect(await shown(id)).toEqual([['Adel', 100, 'provisional']]);
     await send([correct(ids[0]!, 2, 'good')]);
     await project();
-    expect(await shown(id)).toEqual([
-      ['Adel', 110, 'provisional'],
-      ['Adel', 100, 'provisional'],
-    ]);
+    expect(await shown(id)).toEqual([['Adel', 110, 'ratified']]);
   });
 
   test('but not by a judgement that is taken back and given again, though it completes the total now', async () => {
@@ -251,13 +268,30 @@ describe('a record is withdrawn, and the older one stands again', () => {
     await second.publish(false);
     expect(await shown(id)).toEqual([['Adel', 100, 'ratified']]);
     await second.publish();
-    expect(await shown(id)).toEqual([
-      ['Adel', 100, 'ratified'],
-      ['Brahim', 120, 'provisional'],
-    ]);
+    expect(await shown(id)).toEqual([['Brahim', 120, 'ratified']]);
     await recordCalls(url).asAdmin('deleteChampionship', { params: { id: second.id } });
     await project();
     expect(await shown(id)).toEqual([['Adel', 100, 'ratified']]);
+  });
+
+  test('while its championship is hidden, and keeps its decision for the time after it', async () => {
+    const { id, club } = await newSet();
+    const lifters = [{ name: 'Adel', club, attempts: [100, 110] }];
+    const meet = await publishedMeet(url, '2024-05-01', lifters);
+    const decided = await recordsOf(id);
+    await ratify(decided.find(({ weight_kg: kg }) => kg === 100)!.id);
+    await refuse(decided.find(({ weight_kg: kg }) => kg === 110)!.id);
+    const hide = async (hidden: boolean) => {
+      await recordCalls(url).asAdmin('setVisibility', { params: { id: meet.id }, json: { hidden } });
+      await project();
+    };
+    await hide(true);
+    expect(await shown(id)).toEqual([]);
+    await hide(false);
+    expect(await shown(id)).toEqual([['Adel', 100, 'ratified']]);
+    expect(await RecordModel.find({ setId: id, state: 'ratified' }).lean()).toMatchObject([
+      { decision: { conditions: all } },
+    ]);
   });
 
   test('by deriving the whole set, when the records did not follow as the results were taken back', async () => {
@@ -265,7 +299,7 @@ describe('a record is withdrawn, and the older one stands again', () => {
     const { id: championshipId } = await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
     await ratify((await recordsOf(id))[0]!.id);
     await PerformanceModel.deleteMany({ championshipId });
-    await deriveSet(id);
+    await projectSet(id);
     expect(await RecordModel.find({ setId: id }).lean()).toMatchObject([{ state: 'withdrawn' }]);
   });
 
@@ -379,6 +413,22 @@ describe('a record is withdrawn, and the older one stands again', () => {
   });
 });
 
+test('an older sheet of records does not bring an erased name back', async () => {
+  const { id, club } = await newSet();
+  const nadia = await adult('Nadia', 'Effacée');
+  await publishedMeet(url, '2024-05-01', [{ athlete: nadia, club, attempts: [100] }]);
+  await ratify((await recordsOf(id))[0]!.id);
+  const { sheetOf, importSheet } = recordCalls(url);
+  const older = await (await sheetOf(id)).text();
+  expect(older).toContain('Effacée');
+  const names = { firstname: 'Nadia', lastname: 'Effacée', email: `${nadia.id}@example.org` };
+  await arrives('UserErased', { userId: nadia.id, ...names, confirmed: true, anonymousResults: true, revision: 2 });
+  await project();
+  const { body } = await importSheet(id, older);
+  expect(body.data).toEqual({ added: 0, replaced: 0, removed: 0, unchanged: 1 });
+  expect((await recordsOf(id)).map(({ name }) => name)).toEqual(['Athlète anonyme']);
+});
+
 test('records that do not stand lose an erased person, and are in the export until then', async () => {
   const { id, club } = await newSet();
   const sihem = await adult('Sihem', 'Refusée');
@@ -476,6 +526,70 @@ describe('a decision', () => {
     expect((await actsIn(RecordSetModel, id)).at(-1)).toMatchObject({ kind: 'records_imported' });
   });
 
+  test('is asked once for all steps of a championship, and ratifies them with the best', async () => {
+    const { id, club } = await newSet();
+    const adel = await adult('Adel', 'Palier');
+    await publishedMeet(url, '2024-05-01', [
+      { athlete: adel, club, attempts: [100, 110] },
+      { name: 'Brahim', club, attempts: [105] },
+    ]);
+    expect(await waiting(id)).toEqual([[110, 105, 100]]);
+    const [best, step] = await recordsOf(id);
+    await ratify(best!.id);
+    expect(await waiting(id)).toEqual([]);
+    expect(await statesIn(best!.id)).toEqual([
+      [110, 'ratified'],
+      [105, 'ratified'],
+      [100, 'ratified'],
+    ]);
+    const { records } = await collect({ userId: adel.id, email: `${adel.id}@example.org` });
+    expect(records.map(({ record_state: state }) => state)).toEqual(['ratified', 'ratified']);
+    expect([(await ratify(step!.id)).status, (await refuse(step!.id)).status]).toEqual([409, 409]);
+  });
+
+  test('leaves the page of a person with the best of a championship alone, before and after it', async () => {
+    const { id, club } = await newSet();
+    const nour = await adult('Nour', 'Belkacem');
+    await publishedMeet(url, '2024-05-01', [{ athlete: nour, club, attempts: [100, 110] }]);
+    const { make } = recordCalls(url);
+    const { body } = await make('choosePublicity', { json: { page: true, ranked: true }, token: nour.token });
+    const heldBy = async (): Promise<number[][]> => {
+      const { data } = (await make('getPerson', { params: { handle: body.data.handle } })).body;
+      const weightsOf = (records: Held[]) => records.filter((each) => each.set_id === id).map((each) => each.weight_kg);
+      return [weightsOf(data.records), weightsOf(data.former_records)];
+    };
+    expect(await heldBy()).toEqual([[110], []]);
+    const [best, step] = await recordsOf(id);
+    await ratify(step!.id);
+    await ratify(best!.id);
+    expect(await heldBy()).toEqual([[110], []]);
+  });
+
+  test('that refuses the best ratifies none of its steps: the next weight waits in its place, with those below', async () => {
+    const { id, club } = await newSet();
+    await publishedMeet(url, '2024-05-01', [
+      { name: 'Adel', club, attempts: [100, 110] },
+      { name: 'Brahim', club, attempts: [105, 107.5] },
+    ]);
+    const [best] = await recordsOf(id);
+    await refuse(best!.id);
+    expect(await waiting(id)).toEqual([[107.5, 105, 100]]);
+    const [next] = await recordsOf(id);
+    expect((await statesIn(next!.id)).map(([, state]) => state)).toEqual(['provisional', 'provisional', 'provisional']);
+    expect((await ratify(next!.id)).status).toBe(200);
+    expect(await waiting(id)).toEqual([]);
+    expect((await statesIn(next!.id)).map(([, state]) => state)).toEqual(['ratified', 'ratified', 'ratified']);
+  });
+
+  test('of the best that a correction takes away decides nothing of its step, which waits itself', async () => {
+    const { id, club } = await newSet();
+    const { ids, send } = await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100, 110] }]);
+    await ratify((await recordsOf(id))[0]!.id);
+    await send([correct(ids[0]!, 2, 'no_lift')]);
+    await project();
+    expect(await waiting(id)).toEqual([[100]]);
+  });
+
   test('loses the name of an admin whose account is erased', async () => {
     const { id, club } = await newSet();
     await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
@@ -492,7 +606,7 @@ describe('a decision', () => {
     const { id, club } = await newSet();
     await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100] }]);
     const [record] = await recordsOf(id);
-    await alone(async () => {
+    await withProjectionLease(async () => {
       const read = (await RecordModel.findById(record!.id).lean())!;
       expect((await ratify(record!.id)).body.data.state).toBe('ratified');
       const withdrawn = { ...read, state: 'withdrawn' as const };
@@ -527,14 +641,13 @@ describe('a set', () => {
     const after = await newSet({ open_to: [before.club] });
     await project();
     await meet('2026-01-10', [115, 117.5]);
-    const { asAdmin } = recordCalls(url);
-    const waiting = async (set: string) =>
-      ((await asAdmin('listProvisionalRecords')).body.data as Held[])
-        .filter(({ set_id }) => set_id === set)
-        .map(({ weight_kg }) => weight_kg);
-    expect(await waiting(before.id)).toEqual([100, 105, 110, 112.5, 115, 117.5]);
-    expect(await waiting(after.id)).toEqual([115, 117.5]);
-    expect((await asAdmin('deleteRecordSet', { params: { id: after.id } })).status).toBe(200);
+    expect(await waiting(before.id)).toEqual([
+      [105, 100],
+      [112.5, 110],
+      [117.5, 115],
+    ]);
+    expect(await waiting(after.id)).toEqual([[117.5, 115, 112.5, 110, 105, 100]]);
+    expect((await recordCalls(url).asAdmin('deleteRecordSet', { params: { id: after.id } })).status).toBe(200);
     expect(await waiting(after.id)).toEqual([]);
   });
 
@@ -584,10 +697,12 @@ describe('a set', () => {
     const { club } = await newSet();
     const nour = await adult('Nour', 'Belkacem');
     await publishedMeet(url, '2024-05-01', [{ athlete: nour, club, attempts: [100] }]);
+    await publishedMeet(url, '2024-06-01', [{ athlete: nour, club, attempts: [90] }]);
     const { id } = await createChampionship(url);
     const [entry = ''] = await addEntries(id, 1);
     await ParticipationModel.updateOne({ _id: entry }, { $set: { club, athleteId: nour.id } });
-    const { send, live } = meetAt(url, id);
+    const { read, send, live } = meetAt(url, id);
+    expect((await read()).personal_bests).toEqual({ [entry]: { bench: 100 } });
     const bench = (weight_kg: number) =>
       command('DeclareAttempt', entry, { lift: 'bench', number: 1, weight_kg, record: true });
     const weighed = command('WeighIn', entry, { bodyweight_kg: 80, lot: 1 });
@@ -678,6 +793,15 @@ describe('the state before the platform', () => {
     expect(await RecordModel.find({ setId: id }).lean()).toEqual(before);
   });
 
+  test('in the lightest class is for juniors alone', async () => {
+    const { id } = await newSet();
+    const { importSheet } = recordCalls(url);
+    const line = (age: string) => [columns, row('Bench', 80).replace('Open,83', `${age},53`)].join('\n');
+    const { status, body } = await importSheet(id, line('Open'));
+    expect([status, body.error.rows]).toMatchObject([400, [{ line: 2, column: 'WeightClassKg' }]]);
+    expect((await importSheet(id, line('Junior'))).status).toBe(200);
+  });
+
   test('is imported as a French spreadsheet saves it, with a name of 121 letters that is imported again', async () => {
     const { id } = await newSet();
     const { importSheet, sheetOf } = recordCalls(url);
@@ -710,7 +834,7 @@ describe('the state before the platform', () => {
   test('with one wrong line of 10,000, nothing is kept', async () => {
     const { id } = await newSet();
     const categories = ['Squat', 'Bench', 'Deadlift', 'Total'].flatMap((lift) =>
-      Array.from({ length: 2500 }, (_, index) => `M,Open,${(4000 + index) / 100},Raw,${lift}`),
+      Array.from({ length: 2500 }, (_, index) => `M,Open,${(6000 + index) / 100},Raw,${lift}`),
     );
     const rows = categories.map((each, index) => `${each},100,Nom ${index},,2010-05-01,`);
     const wrong = `${categories[6788]},1000,Nom,,2010-05-01,`;
@@ -750,7 +874,7 @@ describe('the public records', () => {
     const { id } = await newSet();
     const rows = Array.from(
       { length: 105 },
-      (_, index) => `M,Open,${(4000 + index) / 100},Raw,Bench,100,Nom,,2010-05-01,`,
+      (_, index) => `M,Open,${(6000 + index) / 100},Raw,Bench,100,Nom,,2010-05-01,`,
     );
     await recordCalls(url).importSheet(id, [columns, ...rows].join('\n'));
     const whole = await page({ set: id });

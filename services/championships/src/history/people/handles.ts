@@ -4,7 +4,7 @@ import { giveHandle, latestHandleNumber } from './repository.ts';
 interface Names {
   firstname: string;
   lastname: string;
-  /** The first name and the family name in Latin letters, for a name in others. */
+  /** First and family name, for a name in other letters. */
   latinName?: string | null;
 }
 
@@ -23,11 +23,10 @@ export function stemOf({ firstname, lastname, latinName }: Names): string {
   return `${last}${first}XXXX`.slice(0, 4);
 }
 
-/** Gives a person without a handle the next free one. @param year of the first published result */
 export async function nameByHandle(id: string, names: Names, year: number): Promise<void> {
   const beginning = `${year}${stemOf(names)}`;
   let isGiven = false;
-  // Another number only when a projection that runs beside this one has given it.
+  // A projection that runs beside this one may give the same number first.
   while (!isGiven) {
     const number = (await latestHandleNumber(beginning)) + 1;
     isGiven = await giveHandle(id, `${beginning}${String(number).padStart(2, '0')}`);

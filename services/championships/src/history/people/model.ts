@@ -1,45 +1,32 @@
+import { f, having, type RecordOf, recordSchema } from '@power-corner/service-kit/mongo/record';
 import mongoose from 'mongoose';
 
-/** Beside an athlete's published results: the name of the public page, and the choice of what may be shown. */
-export interface PersonRecord {
+const fields = {
   /**
-   * The account; of an erased person the handle, and the id of each result that stays out of the rankings, so that
-   * nothing leads to the account.
+   * The account. For an erased person it is the handle, and the id of each result without a ranking, so that nothing
+   * leads to the account.
    */
-  _id: string;
+  _id: f.text(),
   /** Given with the first published result, and never changed. */
-  handle?: string;
-  /** The public page exists. */
-  page: boolean;
-  /** The person stands in the rankings. */
-  ranked: boolean;
-  /** When the person first chose. */
-  chosenAt?: Date;
-  /** Of a result without an account: an admin says that it is of the person of all that have the same value. */
-  personOf?: string;
-  /** A choice that the rankings do not follow yet. */
-  projectionDueAt?: Date;
-  /** The account was erased then: the page answers that it is gone, and the handle is never given again. */
-  erasedAt?: Date;
-}
+  handle: f.optional(f.text()),
+  page: f.flag(),
+  ranked: f.flag(),
+  chosenAt: f.optional(f.date()),
+  /** Of a result without an account: an admin assigned it to the person with this value. */
+  personOf: f.optional(f.text()),
+  projectionDueAt: f.optional(f.date()),
+  /** When the account was erased: the page answers that it is gone, and the handle is never given again. */
+  erasedAt: f.optional(f.date()),
+};
 
-const schema = new mongoose.Schema<PersonRecord>(
-  {
-    _id: { type: String, required: true },
-    handle: { type: String, default: undefined },
-    page: { type: Boolean, required: true },
-    ranked: { type: Boolean, required: true },
-    chosenAt: { type: Date, default: undefined },
-    personOf: { type: String, default: undefined },
-    projectionDueAt: { type: Date, default: undefined },
-    erasedAt: { type: Date, default: undefined },
-  },
-  { versionKey: false },
-);
+/** An athlete's public name, and what may be shown beside published results. */
+export interface PersonRecord extends RecordOf<typeof fields> {}
 
-schema.index({ handle: 1 }, { unique: true, partialFilterExpression: { handle: { $exists: true } } });
+const schema = recordSchema(fields);
 
-schema.index({ personOf: 1 }, { partialFilterExpression: { personOf: { $exists: true } } });
-schema.index({ projectionDueAt: 1 }, { partialFilterExpression: { projectionDueAt: { $exists: true } } });
+schema.index({ handle: 1 }, { unique: true, ...having('handle') });
+
+schema.index({ personOf: 1 }, having('personOf'));
+schema.index({ projectionDueAt: 1 }, having('projectionDueAt'));
 
 export const PersonModel = mongoose.model<PersonRecord>('Person', schema, 'people');

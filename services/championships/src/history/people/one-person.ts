@@ -6,18 +6,15 @@ import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { addActs } from '../../catalogue/repository.ts';
 import type { PerformanceRecord } from '../performances/model.ts';
-import { namedChampionship } from '../performances/present.ts';
-import { findById, findByWords } from '../performances/repository.ts';
+import { namedChampionship } from '../performances/rules.ts';
+import { findById, findByWords, findNamesakes } from '../performances/repository.ts';
 import { contradict, samePeople, wordsOf } from '../performances/same-person.ts';
-import { giveResults } from './repository.ts';
-import { findTogether } from './together.ts';
+import { findGiven, giveResults } from './repository.ts';
 
 const withoutAccount = ({ hasAccount, nameKey }: PerformanceRecord) => !hasAccount && nameKey !== null;
 
-/** The results of one person without an account. */
 interface Whole {
   result: PerformanceRecord;
-  /** With those of namesakes. */
   all: PerformanceRecord[];
   isSame: (id: string) => boolean;
 }
@@ -27,7 +24,7 @@ async function personOf(id: string): Promise<Whole> {
   const [result] = await findById([id]);
   if (!result) throw new AppError('NOT_FOUND', { message: say('resultUnknown') });
   if (!withoutAccount(result)) throw new AppError('CONFLICT', { message: say('resultOfAccount') });
-  const { results: all, given } = await findTogether([result]);
+  const { results: all, given } = await findPossiblySame([result]);
   const people = samePeople(all, given);
   return { result, all, isSame: (other) => people.get(other) === people.get(id) };
 }
@@ -77,10 +74,36 @@ export async function setOnePerson(ctx: ActorContext, id: string, ids: readonly 
   await addActs(
     result.championshipId,
     actsOf(ctx, 'person_decided', {
-      // As in the acts on records: only the name of a participation can be erased.
+      // Only the name of a participation can be erased later.
       ...(isObjectId(id) && { participationId: id, personName: result.name }),
       championship: { id: result.championshipId, name: result.championship },
       after: { joined: chosen.length, parted: parted.length },
     }),
   );
+}
+
+type Named = Pick<PerformanceRecord, '_id' | 'nameKey'>;
+
+/**
+ * The stored results without an account that may be of the same people as these: under the same names, and those that
+ * an admin has given to the same person, with their namesakes.
+ * @returns them, and what admins have said: see `findGiven`
+ */
+export async function findPossiblySame(
+  results: readonly Named[],
+): Promise<{ results: PerformanceRecord[]; given: Map<string, string> }> {
+  const found = new Map<string, PerformanceRecord>();
+  const searched = new Set<string>();
+  let fresh = results;
+  let given = new Map<string, string>();
+  while (fresh.length > 0) {
+    const names = [...new Set(fresh.flatMap(({ nameKey }) => nameKey ?? []))].filter((name) => !searched.has(name));
+    for (const name of names) searched.add(name);
+    for (const each of await findNamesakes(names)) found.set(each._id, each);
+    given = await findGiven([...results.map(({ _id }) => _id), ...found.keys()]);
+    const joined = await findById([...given.keys()].filter((id) => !found.has(id)));
+    for (const each of joined) found.set(each._id, each);
+    fresh = joined;
+  }
+  return { results: [...found.values()], given };
 }

@@ -8,7 +8,6 @@ export async function findPerson(id: string): Promise<PersonRecord | null> {
   return PersonModel.findById(id).lean<PersonRecord>();
 }
 
-/** Those of the people that have a handle or have chosen something, by their ids. */
 export async function findPeople(ids: readonly string[]): Promise<Map<string, PersonRecord>> {
   const found = await PersonModel.find({ _id: { $in: [...ids] } }).lean<PersonRecord[]>();
   return new Map(found.map((person) => [person._id, person]));
@@ -18,7 +17,6 @@ export async function findByHandle(handle: string): Promise<PersonRecord | null>
   return PersonModel.findOne({ $or: [{ handle }, { _id: handle }] }).lean<PersonRecord>();
 }
 
-/** Saves a choice, or one half of it, and marks it for the projection of the person's results. */
 export async function savePublicity(
   id: string,
   choice: Partial<Pick<PersonRecord, 'page' | 'ranked'>>,
@@ -35,7 +33,7 @@ export async function savePublicity(
   );
 }
 
-/** The results that an admin has given to a person, among these and beside them, with the value that they share. */
+/** The person of each result that an admin has given to the same person as one of these. */
 export async function findGiven(resultIds: readonly string[]): Promise<Map<string, string>> {
   const own = await PersonModel.find({ _id: { $in: [...resultIds] }, personOf: { $exists: true } }).lean<
     PersonRecord[]
@@ -46,7 +44,6 @@ export async function findGiven(resultIds: readonly string[]): Promise<Map<strin
   return new Map(all.map(({ _id, personOf = '' }) => [_id, personOf]));
 }
 
-/** Gives results to people, and marks them for the projection. @param given the person of each, by the result's id */
 export async function giveResults(given: ReadonlyMap<string, string>, now: Date): Promise<void> {
   await PersonModel.bulkWrite(
     [...given].map(([_id, personOf]) => ({
@@ -59,7 +56,6 @@ export async function giveResults(given: ReadonlyMap<string, string>, now: Date)
   );
 }
 
-/** The people whose choice the rankings do not follow yet. */
 export async function findPeopleToProject(
   limit: number,
   id?: string,
@@ -73,7 +69,7 @@ export async function findPeopleToProject(
 }
 
 /** @param dueAt of the mark that was followed; a later one stays */
-export async function clearPersonDue(id: string, dueAt: Date): Promise<void> {
+export async function unmarkPersonToProject(id: string, dueAt: Date): Promise<void> {
   await PersonModel.updateOne({ _id: id, projectionDueAt: dueAt }, { $unset: { projectionDueAt: 1 } });
 }
 
@@ -86,10 +82,7 @@ export async function latestHandleNumber(beginning: string): Promise<number> {
   return found.reduce((most, { _id, handle = _id }) => Math.max(most, Number(handle.slice(beginning.length))), 0);
 }
 
-/**
- * Gives a handle to a person without one.
- * @returns false when another person has the handle
- */
+/** @returns false when another person has the handle */
 export async function giveHandle(id: string, handle: string): Promise<boolean> {
   try {
     await PersonModel.updateOne(
@@ -100,20 +93,19 @@ export async function giveHandle(id: string, handle: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    // Either the person has a handle by now, or somebody else has this one.
+    // Either the person has got a handle meanwhile, or somebody else has this one.
     return (await PersonModel.exists({ _id: id, handle: { $exists: true } })) !== null;
   }
 }
 
-/** Leaves a result of an erased person out of the rankings, as the person had chosen. */
 export async function keepUnranked(resultId: string): Promise<void> {
   await PersonModel.updateOne({ _id: resultId }, { $set: { page: false, ranked: false } }, { upsert: true });
 }
 
-/** Leaves of a person the handle alone, whose page is gone for good. */
+/** Keeps the handle alone: the page answers that it is gone. */
 export async function erasePersonPage(id: string, now: Date): Promise<void> {
   const person = await findPerson(id);
-  // Before the removal: a process that stops in between finds the handle again.
+  // Written before the removal, so that a process that stops in between finds the handle again.
   if (person?.handle)
     await PersonModel.updateOne(
       { _id: person.handle },

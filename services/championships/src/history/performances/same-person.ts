@@ -2,11 +2,11 @@ import type { AgeCategory } from '@power-corner/contracts/championships/category
 import { fold } from '@power-corner/contracts/text/fold';
 import type { PerformanceRecord } from './model.ts';
 
-/** The years of age that somebody of a category may have, in either list of categories, by calendar year or birthday. */
+/** The ages within a category, in either list of categories, by calendar year or by birthday. */
 const yearsOf: Readonly<Record<AgeCategory, readonly [number, number]>> = {
   'Sub-Junior': [13, 19],
   Junior: [17, 25],
-  // Sheets name it for everybody.
+  // Sheets use it for every age.
   Open: [0, 999],
   Master: [35, 999],
   'Master I': [38, 51],
@@ -23,7 +23,6 @@ interface Aged {
   season: number;
 }
 
-/** The first and the last year in which somebody may be born. */
 export function bornIn({ birthday, age, ageCategory, season }: Aged): [number, number] {
   if (birthday !== null) return [Number(birthday.slice(0, 4)), Number(birthday.slice(0, 4))];
   const known = Math.floor(Number(age));
@@ -32,7 +31,6 @@ export function bornIn({ birthday, age, ageCategory, season }: Aged): [number, n
   return [season - oldest, season - youngest];
 }
 
-/** The words of a name, without case and accents. */
 export const wordsOf = (name: string): string[] => fold(name).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The sex and the words of a name in any order, without case and accents: `Bel-Hadj Adel` is `Adel Bel Hadj`. */
@@ -44,7 +42,7 @@ type Namesake = Pick<
   '_id' | 'nameKey' | 'birthday' | 'born' | 'clubKey' | 'championshipId' | 'bodyweightKg'
 >;
 
-/** True for results that cannot all be of one person: by their ages, or two of one championship with two bodyweights. */
+/** True for results that cannot all be one person's: by their ages, or by two bodyweights in one championship. */
 export function contradict(results: readonly Namesake[]): boolean {
   const from = Math.max(...results.map(({ born }) => born[0] ?? 0));
   const to = Math.min(...results.map(({ born }) => born[1] ?? Infinity));
@@ -52,7 +50,6 @@ export function contradict(results: readonly Namesake[]): boolean {
   return from > to || beside.some((each) => each.some(({ bodyweightKg: kg }) => kg !== each[0]?.bodyweightKg));
 }
 
-/** One name's results, each person's together: by birthday, or by club where no birthday is known. */
 function peopleOf(namesakes: readonly Namesake[]): Namesake[][] {
   const withBirthday = namesakes.filter(({ birthday }) => birthday !== null);
   const people = [...Map.groupBy(withBirthday, ({ birthday }) => birthday).values()];
@@ -67,7 +64,7 @@ function peopleOf(namesakes: readonly Namesake[]): Namesake[][] {
   return people;
 }
 
-/** One person's results by name, as an admin has told them apart. A result that the word leaves open stands alone. */
+/** An admin's decision outweighs names. A result that it leaves open stands alone. */
 function asGiven(person: readonly Namesake[], given: ReadonlyMap<string, string>): [string, string][] {
   const [one = person[0]?._id, ...more] = new Set(person.flatMap(({ _id }) => given.get(_id) ?? []));
   return person.map(({ _id }) => [_id, (more.length === 0 ? one : given.get(_id)) ?? _id]);
@@ -76,7 +73,7 @@ function asGiven(person: readonly Namesake[], given: ReadonlyMap<string, string>
 /**
  * Of results without an account, the id that all results of one person share. An account is never joined: anybody can
  * take a name and a club, and a claim asks for proof.
- * @param given what admins have said, which outweighs names: see `findGiven`
+ * @param given the decisions of admins: see `findGiven`
  */
 export function samePeople(
   results: readonly Namesake[],

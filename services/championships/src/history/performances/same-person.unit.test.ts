@@ -3,7 +3,6 @@ import { bornIn, namesakeKey, samePeople } from './same-person.ts';
 
 type Result = Parameters<typeof samePeople>[0][number];
 
-/** @param given `age` is the sheet's, in 2025 */
 function result(_id: string, given: Partial<Result> & { age?: string; name?: string } = {}): Result {
   const { birthday = null, age = '', name = 'Amel Tazi' } = given;
   return {
@@ -18,7 +17,6 @@ function result(_id: string, given: Partial<Result> & { age?: string; name?: str
   };
 }
 
-/** The results of each person, as `a b`. */
 const people = (...results: Result[]): string[] => {
   const groups = Map.groupBy(samePeople(results), ([, person]) => person);
   return [...groups.values()].map((group) => group.map(([id]) => id).join(' '));

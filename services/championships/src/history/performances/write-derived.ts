@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util';
 
 interface Derived {
   _id: string;
-  /** Rises with every write. */
   revision: number;
 }
 

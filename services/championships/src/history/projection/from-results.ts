@@ -3,31 +3,30 @@ import type { Lift } from '@power-corner/contracts/results/lifts';
 import { lifts } from '@power-corner/contracts/results/lifts';
 import type { TimedSession } from '@power-corner/contracts/results/meet';
 import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
-import { disciplineOf } from '@power-corner/meet/disciplines';
+import { eventScoringOf } from '@power-corner/contracts/lists';
 import { recordClassOf } from '@power-corner/meet/ranking/classes';
 import { fold } from '@power-corner/contracts/text/fold';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import type { ParticipationRecord } from '../../entries/places/model.ts';
-import type { SheetLine } from '../../day/results/sheet/line.ts';
+import type { SheetLine } from '../../day/sheets/sheet.ts';
 import { ageNamedBy, ageWordsOf, divisionNamedBy } from '../../day/sheets/ages.ts';
 import { liftsOfEvent } from '../../day/sheets/sheet.ts';
 import type { PerformanceRecord, PerformedAttempt } from '../performances/model.ts';
 import { boundOf, hasAllLifts, type Lifts } from '../performances/rules.ts';
 import { bornIn, namesakeKey } from '../performances/same-person.ts';
-import { performanceIds } from '../../day/results/marks.ts';
+import { performanceIds } from '../../day/results/highlights.ts';
 
-/** A performance without the fields that depend on the person's other results and choice. */
 export type BarePerformance = Omit<PerformanceRecord, 'revision' | 'best' | 'personalBests' | 'ranked'>;
 
 const sexOf = { M: 'Male', F: 'Female', Mx: 'Mx' } as const;
 
-/** The division of a sheet that names none of ours, by its lifts. */
 const divisionOfEvent: Readonly<Record<string, PerformanceRecord['division']>> = {
   SBD: '3 Movement',
   B: 'Bench Press',
 };
 
 function standingOf({ place, bombed_out: bombed, total_kg: totalKg, score }: SheetLine['entry']) {
+  if (place === 'G') return 'guest';
   if (place === 'DD' || (place === 'DQ' && !bombed)) return 'disqualified';
   return totalKg === null && score === null ? 'bombed' : 'ranked';
 }
@@ -48,18 +47,15 @@ function attemptsOf(
   );
 }
 
-/**
- * The values by which a result is ranked: more is better. A disqualified lifter has none, and a total over fewer lifts
- * than the division has is none.
- */
+/** More is better. A disqualified lifter and a guest have no values; a total over too few lifts counts for nothing. */
 function valuesOf(
   { entry }: SheetLine,
   standing: PerformanceRecord['standing'],
   lifted: Lifts,
 ): PerformanceRecord['values'] {
-  if (standing === 'disqualified') return {};
+  if (standing === 'disqualified' || standing === 'guest') return {};
   const { bests, total_kg: total, points, score } = entry;
-  const lessIsBetter = disciplineOf(lifted.discipline, lifted) === 'places';
+  const lessIsBetter = eventScoringOf(lifted.discipline) === 'places';
   const values: Partial<Record<RankedBy, number | null>> = {
     ...bests,
     ...(hasAllLifts(lifted) && { total, ipf_gl: points.ipf_gl, dots: points.dots }),
@@ -68,14 +64,11 @@ function valuesOf(
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
-/** The data beside the results from which the performances of a championship are computed. */
 interface Beside {
-  /** By their ids. */
   participations: ReadonlyMap<string, ParticipationRecord>;
   sessions: readonly TimedSession[];
 }
 
-/** The day of the last session that has a time; the championship's own without one. */
 const lastDayOf = (day: string, sessions: readonly TimedSession[]): string =>
   [day, ...sessions.flatMap(({ starts_at: at }) => (at ? [dayInAlgiers(new Date(at))] : []))].toSorted().at(-1) ?? day;
 
@@ -101,11 +94,10 @@ export function performancesFrom(
     const sex = sexOf[line.sex];
     const lifted = {
       discipline: championship.type,
-      // What was lifted counts more than what was entered.
       division: divisionNamedBy(line.division) ?? divisionOfEvent[line.event] ?? participation?.division ?? null,
       lifts: liftsOfLine(line),
     };
-    // Who is entered and too young for every category has none. The ages of a sheet that names none are ranked as open.
+    // An entered lifter may be too young for every category. Rows of a sheet without ages are ranked as open.
     const ageCategory = participation
       ? participation.ageCategory
       : (ageNamedBy(line.ageClass, set) ?? ageNamedBy(ageWordsOf(line.division), set) ?? ('Open' as const));
@@ -134,7 +126,7 @@ export function performancesFrom(
         personId: participation?.athleteId ?? id,
         hasAccount:
           participation !== undefined && !participation.walkIn && participation.athleteId !== participation._id,
-        // An erased person's name joins nothing.
+        // The name of an erased person must not join results.
         nameKey: participation && !walkIn ? null : namesakeKey(entry.name, sex),
         birthday,
         born: bornIn({ birthday, age: line.age, ageCategory, season }),
@@ -155,7 +147,7 @@ export function performancesFrom(
   });
 }
 
-/** The lifts of a result in their order. A line without event letters has those of its total, or those attempted. */
+/** A row without event letters has the lifts of its total, or those attempted. */
 const liftsOfLine = ({ event, entry }: SheetLine): Lift[] => {
   const lifted = entry.total_kg === null ? entry.attempts : entry.bests;
   return event === '' ? lifts.filter((lift) => lifted[lift] !== undefined) : liftsOfEvent(event);

@@ -5,35 +5,19 @@ import type { OwnRanking, RankingFilters, RankingQuery, RankingRow } from '@powe
 import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
 import { comparedDivision, isWeight, rankedByOf, rankingPageSize } from '@power-corner/contracts/records/rankings-view';
 import { invalid } from '@power-corner/service-kit/errors';
-import { LRUCache } from 'lru-cache';
 import { fold } from '@power-corner/contracts/text/fold';
 import { publicPagesOf } from '../people/public-pages.ts';
-import type { PerformanceRecord } from '../performances/model.ts';
-import type { Ranking } from '../performances/ranking-repository.ts';
-import {
-  countBetter,
-  countRanked,
-  countTiedBefore,
-  findBestOf,
-  findRanked,
-  findTied,
-} from '../performances/ranking-repository.ts';
-import { namedChampionship } from '../performances/present.ts';
+import type { RankedResult, Ranking } from '../performances/repository.ts';
+import { findLatestRanked, findRanked, findRows } from '../performances/repository.ts';
+import { namedChampionship } from '../performances/rules.ts';
 import type { Ranked } from './rules.ts';
-import { endOfTie, mostTied, rankPage } from './rules.ts';
+import { firstOfEach, pageOfRank, rankRows } from './rules.ts';
 
-const totals = new LRUCache<string, number>({ max: 200, ttl: 60_000 });
-
-/** Among a million results a count takes seconds: one reader a minute waits for it. A small total is always right. */
-async function countedTotal(ranking: Ranking): Promise<number> {
-  const key = JSON.stringify(ranking);
-  const rows = totals.get(key) ?? (await countRanked(ranking));
-  if (rows > 500) totals.set(key, rows, { noUpdateTTL: true });
-  return rows;
-}
-
-/** @throws INVALID_INPUT for words that are none of the discipline, and a weight class that is in no list */
-function rankingOf(filters: RankingFilters): Ranking {
+/**
+ * A score is a sum over the events of its championship: only those of one compare, the latest that the filters leave.
+ * @throws INVALID_INPUT for words that are none of the discipline, and a weight class that is in no list
+ */
+async function rankingOf(filters: RankingFilters): Promise<Ranking> {
   const { discipline = 'Powerlifting', sex, age_category: ageCategory, club, season, show = 'people' } = filters;
   const by = filters.by ?? rankedByOf[discipline][0];
   const division = filters.division ?? comparedDivision(discipline, by);
@@ -45,7 +29,7 @@ function rankingOf(filters: RankingFilters): Ranking {
   };
   const unknown = Object.entries(isUnknown).flatMap(([word, is]) => (is ? [[word, say('valueInvalid')] as const] : []));
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown));
-  return {
+  const ranking: Ranking = {
     discipline,
     by,
     show,
@@ -56,9 +40,14 @@ function rankingOf(filters: RankingFilters): Ranking {
     ...(club && { clubKey: fold(club) }),
     ...(season !== undefined && season !== 'all' && { season }),
   };
+  return by === 'score' ? { ...ranking, championshipId: (await findLatestRanked(ranking)) ?? '' } : ranking;
 }
 
-const valued = (by: RankedBy) => (record: PerformanceRecord) => ({ record, value: record.values[by] ?? 0 });
+async function rank(ranking: Ranking): Promise<Ranked<RankedResult>[]> {
+  const results = await findRanked(ranking);
+  const shown = ranking.show === 'people' ? firstOfEach(results) : results;
+  return rankRows(shown, ({ values }) => values[ranking.by] ?? 0);
+}
 
 /** @throws INVALID_INPUT */
 export async function getRankings({
@@ -66,52 +55,36 @@ export async function getRankings({
   limit = rankingPageSize,
   ...filters
 }: RankingQuery): Promise<{ data: RankingRow[]; total: number }> {
-  const ranking = rankingOf(filters);
-  const skip = (page - 1) * limit;
-  const window = await findRanked(ranking, { skip: Math.max(0, skip - 1), limit: limit + (skip > 0 ? 2 : 1) });
-  const values = window.map(valued(ranking.by));
-  const [before, first] = values;
-  const goesOn = skip > 0 && before !== undefined && before.value === first?.value;
-  const better = goesOn ? await countBetter(ranking, before.value) : null;
-  const { rows, tie } = rankPage(values, { skip, limit, better });
-  const tied = tie ? await findTied(ranking, tie.value, { skip: tie.read, limit: mostTied }) : [];
-  const rank = rows.at(-1)?.rank ?? 1;
-  const whole = [...rows, ...tied.map(valued(ranking.by)).map((row) => ({ rank, row }))];
-  const isAll = skip === 0 && window.length <= limit;
-  return {
-    data: await presentRows(ranking.by, whole),
-    total: isAll ? window.length : await countedTotal(ranking),
-  };
+  const ranking = await rankingOf(filters);
+  const all = await rank(ranking);
+  const shown = new Map(
+    all.flatMap(({ rank: each, row }) => (pageOfRank(each, limit) === page ? [[row._id, each] as const] : [])),
+  );
+  return { data: await presentRows(ranking.by, shown), total: all.length };
 }
 
-/** Where a person stands, and on which page of this size. */
 export async function getOwnRanking(
   personId: string,
   { limit = rankingPageSize, page: _, ...filters }: RankingQuery,
 ): Promise<OwnRanking | null> {
-  const ranking = rankingOf(filters);
-  const best = await findBestOf(ranking, personId);
-  if (!best) return null;
-  const better = await countBetter(ranking, best.values[ranking.by] ?? 0);
-  const before = better + (await countTiedBefore(ranking, best));
-  // A tie stands on the page where it begins, but for its end.
-  const row = before < endOfTie(better, limit) ? better : before;
-  return { id: best._id, rank: better + 1, page: Math.floor(row / limit) + 1 };
+  const own = (await rank(await rankingOf(filters))).find(({ row }) => row.personId === personId);
+  return own ? { id: own.row._id, rank: own.rank, page: pageOfRank(own.rank, limit) } : null;
 }
 
-type Row = ReturnType<ReturnType<typeof valued>>;
-
-async function presentRows(by: RankedBy, rows: readonly Ranked<Row>[]): Promise<RankingRow[]> {
-  const accounts = rows.flatMap(({ row: { record } }) => (record.hasAccount ? [record.personId] : []));
+/** @param ranks of the rows by their ids, in their order */
+async function presentRows(by: RankedBy, ranks: ReadonlyMap<string, number>): Promise<RankingRow[]> {
+  const records = await findRows([...ranks.keys()]);
+  const accounts = records.flatMap(({ hasAccount, personId }) => (hasAccount ? [personId] : []));
   const pages = await publicPagesOf(accounts, new Date());
-  return rows.map(({ rank, row: { record, value } }) => {
+  return records.map((record) => {
+    const value = record.values[by] ?? 0;
     return {
       id: record._id,
-      rank,
+      rank: ranks.get(record._id) ?? 0,
       name: record.name,
       handle: pages.get(record.personId) ?? null,
       club: record.club,
-      // The sum of places is stored as a negative number: fewer are better.
+      // A sum of places is stored as a negative number: fewer are better.
       ...(isWeight(by) ? { weight_kg: value } : { value: Math.abs(value) }),
       bodyweight_kg: record.bodyweightKg,
       date: record.day,

@@ -8,7 +8,7 @@ import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { isDeepStrictEqual } from 'node:util';
-import { alone } from '../performances/alone.ts';
+import { withProjectionLease } from '../performances/projection-lease.ts';
 import type { RecordSetRecord } from './model.ts';
 import { changeSet, findSet, hasRecords, insertSet } from './repository.ts';
 import { presentSet, storedSettings } from './stored-set.ts';
@@ -44,13 +44,14 @@ export async function createRecordSet(ctx: ActorContext, effect: Effect, given: 
   return presentSet(set);
 }
 
-/** The settings on which records hang. */
+/** These cannot change once the set has records. */
 const rules = ['discipline', 'minimumStepKg', 'cascade', 'singleLifts', 'withoutTotal', 'openTo'] as const;
 
-/** Changes a set while no projection writes the first record that hangs on it. */
-const change = <Result>(work: () => Promise<Result | null>): Promise<Result> => alone(() => retryOnConflict(work));
+/** Under the lease, no projection writes the first record of the set meanwhile. */
+const change = <Result>(work: () => Promise<Result | null>): Promise<Result> =>
+  withProjectionLease(() => retryOnConflict(work));
 
-/** @throws NOT_FOUND, CONFLICT for a rule once records hang on it, UNAVAILABLE when other writers take too long */
+/** @throws NOT_FOUND, CONFLICT for a rule once the set has records, UNAVAILABLE when other writers take too long */
 export const editRecordSet = (ctx: ActorContext, id: string, edit: RecordSetEdit): Promise<RecordSet> =>
   change(async () => {
     const set = await findSet(id);

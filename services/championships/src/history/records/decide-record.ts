@@ -9,11 +9,11 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
-import { markChampionshipDue } from '../../catalogue/repository.ts';
-import { alone } from '../performances/alone.ts';
-import { findOfChampionship } from '../performances/repository.ts';
+import { markChampionshipToProject } from '../../catalogue/repository.ts';
+import { withProjectionLease } from '../performances/projection-lease.ts';
+import { findPerformancesOfChampionship } from '../performances/repository.ts';
 import { journalActor } from '../../entries/places/journal.ts';
-import { recordNotFound } from './get-records.ts';
+import { isWaiting, recordNotFound } from './get-records.ts';
 import type { RecordRecord } from './model.ts';
 import { presentRecords } from './present.ts';
 import { decide, findRecord } from './repository.ts';
@@ -22,7 +22,7 @@ const decidedAlready = () => new AppError('CONFLICT', { message: say('recordDeci
 
 /**
  * A holder with an account is named by its id, one without by name and by the participation, which an erasure finds.
- * The name of a row that belongs to no participation is nobody's to erase: it is left out.
+ * The name of a row without a participation is left out: no erasure would find it.
  */
 async function actsAbout(
   ctx: ActorContext,
@@ -30,22 +30,21 @@ async function actsAbout(
   { resultId = '', championshipId = '', championship = '', name, lift, weightKg }: RecordRecord,
   more: Record<string, string>,
 ): Promise<DomainEvent[]> {
-  const result = (await findOfChampionship(championshipId)).find(({ _id }) => _id === resultId);
+  const result = (await findPerformancesOfChampionship(championshipId)).find(({ _id }) => _id === resultId);
   const { personId, hasAccount } = result ?? { personId: resultId, hasAccount: false };
   return actsOf(ctx, kind, {
     ...(isObjectId(resultId) && { participationId: resultId }),
-    // The person of a row, and of a participation whose account is erased, is the result itself.
+    // A row, and a participation of an erased account, has the result itself as its person.
     ...(hasAccount ? { userId: personId } : personId !== resultId && { personName: name }),
     ...(championshipId && { championship: { id: championshipId, name: championship } }),
     after: { lift, weight_kg: weightKg, ...more },
   });
 }
 
-/** @throws NOT_FOUND, CONFLICT for one that no longer waits */
 async function waiting(id: string): Promise<RecordRecord> {
   const record = await findRecord(id);
   if (!record) throw recordNotFound();
-  if (record.state !== 'provisional') throw decidedAlready();
+  if (!(await isWaiting(record))) throw decidedAlready();
   return record;
 }
 
@@ -73,17 +72,18 @@ export async function ratifyRecord(ctx: ActorContext, id: string, conditions: Re
 }
 
 /**
- * Refuses a record. Later championships, which it has shadowed, may have broken the older one.
+ * Refuses a record alone: the next weight of its championship waits in its place. Later championships, which it has
+ * shadowed, may have broken the older one.
  * @throws NOT_FOUND, CONFLICT for one that no longer waits, UNAVAILABLE when other writers take too long
  */
 export async function refuseRecord(ctx: ActorContext, id: string, reason: string): Promise<HeldRecord> {
   const decision = { at: ctx.now, actor: journalActor(ctx.actor), reason };
-  // Alone: a projection that reads the mark before the decision would clear it.
-  await alone(() =>
+  // Under the lease: a projection that reads the mark before the decision would clear it.
+  await withProjectionLease(() =>
     retryOnConflict(async () => {
       const record = await waiting(id);
-      // Before the write: a process that stops after it leaves the rest to the scheduled job.
-      if (record.championshipId) await markChampionshipDue(record.championshipId, ctx.now);
+      // Marked before the write: the scheduled job completes what a stopped process leaves.
+      if (record.championshipId) await markChampionshipToProject(record.championshipId);
       return (
         (await decide(record, 'refused', decision, await actsAbout(ctx, 'record_refused', record, { reason }))) || null
       );

@@ -3,17 +3,17 @@ import type { GoodAttempt, NewRecord, RecordLifter, RecordResult, StandingKg } f
 import { recordKeys, recordKeyText, recordsOf } from '@power-corner/meet/records/rules';
 import { hundredths } from '@power-corner/meet/platform/weights';
 import mongoose from 'mongoose';
-import { derive } from '../performances/alone.ts';
+import { derive } from '../performances/projection-lease.ts';
 import type { PerformanceRecord } from '../performances/model.ts';
 import { hasAllLifts } from '../performances/rules.ts';
-import { anonymous } from '../../day/results/erased-rows.ts';
-import { findLaterChampionships, findOfChampionship } from '../performances/repository.ts';
+import { anonymousName } from '../../day/results/erased-rows.ts';
+import { findLaterChampionships, findPerformancesOfChampionship } from '../performances/repository.ts';
 import type { RecordRecord, RecordSetRecord } from './model.ts';
-import { findOfChampionship as findRecordsOf, findOfKeys, findSet, writeRecords } from './repository.ts';
+import { findRecordsOfChampionship, findOfKeys, findSet, writeRecords } from './repository.ts';
 import { counts, standingBefore } from './standing.ts';
 import { rulesOf } from './stored-set.ts';
 
-/** null for `Mx`, which has no record category. */
+/** @returns null for `Mx`, which has no record category */
 function lifterOf(performance: PerformanceRecord): RecordLifter | null {
   const { sex, ageCategory, recordClass: weightClass, equipment, club, lifts } = performance;
   return sex === 'Mx'
@@ -45,10 +45,9 @@ const resultsOf = (performances: readonly PerformanceRecord[]): RecordResult[] =
   performances.flatMap((performance) => {
     const lifter = lifterOf(performance);
     const { _id: id, standing } = performance;
-    return lifter ? [{ id, lifter, attempts: goodAttempts(performance), standing }] : [];
+    return lifter && standing !== 'guest' ? [{ id, lifter, attempts: goodAttempts(performance), standing }] : [];
   });
 
-/** The keys of a set for which results count. */
 function keysOf(set: RecordSetRecord, performances: readonly PerformanceRecord[]): string[] {
   const rules = rulesOf(set);
   const keys = resultsOf(performances).flatMap(({ lifter }) =>
@@ -59,14 +58,10 @@ function keysOf(set: RecordSetRecord, performances: readonly PerformanceRecord[]
   return [...new Set(keys.map((key) => recordKeyText(set._id, key)))];
 }
 
-/** A text that identifies a record: its category, result and weight. A judgement that is repeated changes none. */
 const identityOf = ({ key, resultId, weightKg }: Pick<RecordRecord, 'key' | 'resultId' | 'weightKg'>) =>
   [key, resultId, hundredths(weightKg)].join('|');
 
-/**
- * A record of a result. A known record keeps its decision; one that was withdrawn waits again.
- * @param known the stored record of the same identity
- */
+/** @param known the stored record of the same identity, whose decision stays, also where it was withdrawn meanwhile */
 function recordFrom(
   set: RecordSetRecord,
   found: NewRecord,
@@ -74,8 +69,7 @@ function recordFrom(
   known: RecordRecord | undefined,
 ): RecordRecord {
   const { key, weightKg, resultId, lift, number, order } = found;
-  const decided = known && known.state !== 'withdrawn' ? known : null;
-  // It has lost its holder where the account is erased.
+  // A refused record has no holder any more once the account is erased.
   if (known?.state === 'refused') return { ...known };
   return {
     _id: known?._id ?? new mongoose.Types.ObjectId().toHexString(),
@@ -93,9 +87,9 @@ function recordFrom(
     day: performance.day,
     lastDay: performance.lastDay,
     location: performance.location,
-    state: decided?.state ?? 'provisional',
+    state: known?.decision ? 'ratified' : 'provisional',
     replacedId: null,
-    decision: decided?.decision ?? null,
+    decision: known?.decision ?? null,
     attempt: { lift, number, order },
     championshipId: performance.championshipId,
     championship: performance.championship,
@@ -106,10 +100,7 @@ function recordFrom(
   };
 }
 
-/**
- * The records of a championship within some categories of a set, and those that its results no longer have.
- * @param all every record of these categories
- */
+/** @param all every record of these categories. @returns also those that the results no longer have, as withdrawn */
 function deriveIn(
   set: RecordSetRecord,
   keys: ReadonlySet<string> | null,
@@ -129,8 +120,8 @@ function deriveIn(
   const isRefused = (record: NewRecord) => knownOf(record)?.state === 'refused';
   const found = recordsOf([rulesOf(set)], standing, resultsOf(ofDiscipline), isRefused).flatMap((record) => {
     const performance = byId.get(record.resultId);
-    const isAsked = keys?.has(recordKeyText(set._id, record.key)) ?? true;
-    return performance && isAsked ? [recordFrom(set, record, performance, knownOf(record))] : [];
+    const isWanted = keys?.has(recordKeyText(set._id, record.key)) ?? true;
+    return performance && isWanted ? [recordFrom(set, record, performance, knownOf(record))] : [];
   });
   const latest = new Map([...before].map(([key, { _id }]) => [key, _id]));
   for (const record of found) {
@@ -142,11 +133,11 @@ function deriveIn(
   return [...found, ...gone.map(withdrawn)];
 }
 
-/** Of somebody whose account is erased, nothing stays in a record that does not stand. The person is the result then. */
+/** The person of an erased account is the result itself: nothing of them stays in a record that does not stand. */
 const withdrawn = (record: RecordRecord): RecordRecord => ({
   ...record,
   ...(record.personId === record.resultId && {
-    name: `${anonymous.firstname} ${anonymous.lastname}`,
+    name: anonymousName,
     bodyweightKg: null,
   }),
   state: 'withdrawn',
@@ -158,7 +149,6 @@ interface Held {
 }
 
 /**
- * Brings the records of some categories to the results of championships.
  * @param keys null: every category of the set
  * @param records all that are stored of these categories
  * @param championships from the earliest to the latest: each is compared with the records of those before it
@@ -172,10 +162,10 @@ async function deriveKeys(
 ): Promise<boolean> {
   const stored = new Map(records.map((record) => [record._id, record]));
   const now = new Map(stored);
-  // The stored records of a championship that was moved have its old day: they count once its turn has come.
+  // Stored records of a moved championship still have its old day: they count once its own turn has come.
   const ahead = new Set(championships.map(({ id }) => id));
   for (const championship of championships) {
-    const performances = await findOfChampionship(championship.id);
+    const performances = await findPerformancesOfChampionship(championship.id);
     ahead.delete(championship.id);
     const all = [...now.values()].filter(({ championshipId }) => !ahead.has(championshipId ?? ''));
     const derived = deriveIn(set, keys, championship, performances, all);
@@ -184,9 +174,11 @@ async function deriveKeys(
   return writeRecords(stored, now);
 }
 
-/** The categories of a set in which a championship has results or records, and the earliest day of these. */
 async function changedBy(set: RecordSetRecord, id: string): Promise<Held & { keys: string[] }> {
-  const [performances, records] = await Promise.all([findOfChampionship(id), findRecordsOf(id)]);
+  const [performances, records] = await Promise.all([
+    findPerformancesOfChampionship(id),
+    findRecordsOfChampionship(id),
+  ]);
   const ofSet = performances.filter(({ discipline }) => discipline === set.discipline);
   const own = records.filter(({ setId }) => setId === set._id);
   const [day = ''] = [...ofSet, ...own].map((each) => each.day).toSorted();
@@ -194,11 +186,10 @@ async function changedBy(set: RecordSetRecord, id: string): Promise<Held & { key
 }
 
 /**
- * Brings the records of a set to the published results of championships that have changed, and those of later
- * championships, which they shadow or no longer do.
+ * Derives the records of championships that have changed, and of later ones, whose records depend on them.
  * @throws UNAVAILABLE when other writers take too long
  */
-export const deriveRecords = (setId: string, championshipIds: readonly string[]): Promise<void> =>
+export const projectRecords = (setId: string, championshipIds: readonly string[]): Promise<void> =>
   derive(async () => {
     const set = await findSet(setId);
     if (!set) return true;
@@ -214,11 +205,10 @@ export const deriveRecords = (setId: string, championshipIds: readonly string[])
   });
 
 /**
- * Brings all records of a set to all published results of its discipline, after an import or for a new set. Records of
- * championships without results any more are withdrawn.
+ * Derives all records of a set. Those of championships without results any more are withdrawn.
  * @throws UNAVAILABLE when other writers take too long
  */
-export const deriveSet = (setId: string): Promise<void> =>
+export const projectSet = (setId: string): Promise<void> =>
   derive(async () => {
     const set = await findSet(setId);
     if (!set) return true;

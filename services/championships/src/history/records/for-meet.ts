@@ -1,14 +1,13 @@
 import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import { hasLifts } from '@power-corner/contracts/lists';
 import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import { weightClassesOf } from '@power-corner/contracts/championships/category-lists';
-import type { RecordDiscipline } from '@power-corner/contracts/records/record-lists';
 import type { RecordLift } from '@power-corner/contracts/results/lifts';
-import { recordDisciplines } from '@power-corner/contracts/records/record-lists';
 import { recordLifts } from '@power-corner/contracts/results/lifts';
 import { liftsOf } from '@power-corner/meet/disciplines';
 import { recordKeys, recordKeyText } from '@power-corner/meet/records/rules';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
-import { findOfPeople } from '../performances/repository.ts';
+import { findBestsBefore } from '../performances/repository.ts';
 import { countedWeights } from '../performances/rules.ts';
 import type { RecordSetRecord } from './model.ts';
 import { findOfKeys, findSets } from './repository.ts';
@@ -18,9 +17,7 @@ import { presentSet, rulesOf } from './stored-set.ts';
 type MeetRecords = NonNullable<Meet['records']>;
 type Beside = Pick<Meet, 'records' | 'personal_bests'>;
 
-const isRecordDiscipline = (type: string): type is RecordDiscipline => recordDisciplines.some((each) => each === type);
-
-/** Every category in which an entry may break a record, whatever the scales say: a device weighs without a network. */
+/** In every weight class: a device may weigh without a network. */
 const keysOf = (set: RecordSetRecord, { type, categorySet }: ChampionshipRecord, entry: MeetEntry) => {
   const lifts = liftsOf(type, { lifts: [] }, entry);
   return weightClassesOf[categorySet].flatMap((weightClass) => {
@@ -66,39 +63,39 @@ async function standingIn(
   }));
 }
 
-/**
- * The records that matter for the entries of a championship; undefined without a set for its discipline.
- * @param publicOnly for spectators, who see no set that is not public
- */
+/** @returns undefined without a set for the discipline. @param publicOnly for spectators */
 export async function recordsForMeet(
   championship: ChampionshipRecord,
   entries: readonly MeetEntry[],
   { publicOnly }: { publicOnly: boolean },
 ): Promise<MeetRecords | undefined> {
-  if (!isRecordDiscipline(championship.type)) return undefined;
+  if (!hasLifts(championship.type)) return undefined;
   const sets = await findSets({ discipline: championship.type, ...(publicOnly && { public: true }) });
   if (sets.length === 0) return undefined;
   const standing = await Promise.all(sets.map((set) => standingIn(set, championship, entries)));
   return {
-    sets: sets.map(presentSet).map(({ public: _, order: __, discipline: ___, ...set }) => set),
+    sets: sets.map(presentSet).map(({ id, name, minimum_step_kg, cascade, single_lifts, without_total, open_to }) => ({
+      id,
+      name,
+      minimum_step_kg,
+      cascade,
+      single_lifts,
+      without_total,
+      open_to,
+    })),
     standing: standing.flat(),
   };
 }
 
-/**
- * The best weights of people in published results before a championship, by entry.
- * @param people the person of each entry, by its id
- */
+/** @param people the person of each entry, by its id */
 async function personalBests(
   { date, type }: ChampionshipRecord,
   entries: readonly MeetEntry[],
   people: ReadonlyMap<string, string>,
 ): Promise<NonNullable<Meet['personal_bests']>> {
-  const performances = await findOfPeople([...people.values()]);
+  const results = Map.groupBy(await findBestsBefore([...people.values()], type, date), ({ personId }) => personId);
   const bests = entries.flatMap((entry) => {
-    const before = (performances.get(people.get(entry.id) ?? '') ?? []).filter(
-      (each) => each.discipline === type && each.date < date,
-    );
+    const before = results.get(people.get(entry.id) ?? '') ?? [];
     const best: Partial<Record<RecordLift, number>> = {};
     for (const each of before)
       for (const [lift, kg] of Object.entries(countedWeights(each)) as [RecordLift, number][])
@@ -108,7 +105,6 @@ async function personalBests(
   return Object.fromEntries(bests);
 }
 
-/** Records and personal bests beside the entries of a meet. Nothing where there is nothing to compare with. */
 export async function besideMeet(
   championship: ChampionshipRecord,
   entries: readonly MeetEntry[],

@@ -7,18 +7,27 @@ import { invalid, notFound } from '@power-corner/service-kit/errors';
 import { counts } from './standing.ts';
 import type { RecordRecord, RecordSetRecord } from './model.ts';
 import { findPublishedAmong } from '../../day/results/repository.ts';
+import type { WaitingRecord } from './present.ts';
 import { presentProvisional, presentRecords } from './present.ts';
 import type { PublicAnswer } from './repository.ts';
-import { findOfKeys, findOfPerson, findRecord, findRecords, findSet, findSets, publicAnswers } from './repository.ts';
+import {
+  findOfKeys,
+  findRecordsOfPerson,
+  findRecord,
+  findRecords,
+  findSet,
+  findSets,
+  publicAnswers,
+} from './repository.ts';
 import { presentSet } from './stored-set.ts';
 
 export const recordNotFound = () => notFound(say('recordUnknown'));
 
 /**
- * Of each category the record that stands, with those that wait and would beat it.
+ * Keeps of each category the record that stands, with those that wait and would beat it.
  * @param records of each category from the heaviest to the lightest
  */
-export function standingOf(records: readonly RecordRecord[]): RecordRecord[] {
+export function standingRecords(records: readonly RecordRecord[]): RecordRecord[] {
   return [...Map.groupBy(records, ({ key }) => key).values()].flatMap((all) => {
     const ratified = all.find(({ state }) => state === 'ratified');
     const waiting = all.filter(
@@ -34,13 +43,11 @@ type Filters = Omit<RecordQuery, 'page' | 'limit'>;
 /** The public sets, and their records or a page of them. @throws INVALID_INPUT for a set or a class that is none */
 export async function getRecords({ page, limit, ...filters }: RecordQuery): Promise<PublicAnswer> {
   const whole = await readShared(filters);
-  // The screen of the records shows them all, and asks for no page.
   if (page === undefined && limit === undefined) return whole;
   const { skip, limit: most } = rowsOf({ page, limit }, whole.total);
   return { ...whole, data: { ...whole.data, records: whole.data.records.slice(skip, skip + most) } };
 }
 
-/** Readers share one answer for a second: it is read and written as JSON once. */
 const readShared = (filters: Filters): Promise<PublicAnswer> =>
   publicAnswers.forceFetch(JSON.stringify(filters), { context: () => readRecords(filters) });
 
@@ -66,8 +73,43 @@ async function readRecords({
       ...(lift && { lift }),
     },
   );
-  const shown = await presentRecords(standingOf(records));
+  const shown = await presentRecords(standingRecords(records));
   return { data: { sets: sets.map(presentSet), records: shown }, total: shown.length };
+}
+
+/**
+ * Tells of a record to which one it was a step: the heaviest of its championship, of results from before the set was
+ * made the heaviest of all. A step that nobody has decided waits, or is ratified, with that one.
+ * @param records all that count of their categories, each from the heaviest to the lightest
+ */
+async function findBests(records: readonly RecordRecord[], sets: readonly RecordSetRecord[]) {
+  const createdAt = new Map(sets.map((set) => [set._id, set.createdAt]));
+  const published = await findPublishedAmong(records.flatMap(({ championshipId }) => championshipId ?? []));
+  const byKey = Map.groupBy(records, ({ key }) => key);
+  return (record: RecordRecord): RecordRecord => {
+    const { key, setId, state, championshipId } = record;
+    const isFromBefore =
+      state === 'provisional' && (published.get(championshipId ?? '') ?? 0) < (createdAt.get(setId) ?? 0);
+    const isOfOne = (other: RecordRecord) => isFromBefore || other.championshipId === championshipId;
+    return byKey.get(key)?.find(isOfOne) ?? record;
+  };
+}
+
+/** From the heaviest to the lightest. */
+async function findCounting(setId: string, keys: readonly string[]): Promise<RecordRecord[]> {
+  const records = await findOfKeys(setId, keys);
+  return records.filter(counts).toSorted((one, other) => hundredths(other.weightKg) - hundredths(one.weightKg));
+}
+
+/** False also for a step whose best is ratified. */
+export async function isWaiting(record: RecordRecord): Promise<boolean> {
+  const [ofKey, sets] = await Promise.all([findCounting(record.setId, [record.key]), findSets()]);
+  return record.state === 'provisional' && (await findBests(ofKey, sets))(record).state === 'provisional';
+}
+
+/** The state that readers see, of a step that nobody has decided too. */
+export async function shownState(record: RecordRecord): Promise<RecordRecord['state']> {
+  return record.state !== 'provisional' || (await isWaiting(record)) ? record.state : 'ratified';
 }
 
 /** The records of the same category, the latest first. @throws NOT_FOUND, also for one of a set that is not public */
@@ -75,35 +117,32 @@ export async function getRecordHistory(id: string): Promise<HeldRecord[]> {
   const record = await findRecord(id);
   const set = record && (await findSet(record.setId));
   if (!record || !set?.public) throw recordNotFound();
-  const all = await findOfKeys(set._id, [record.key]);
-  const shown = all.filter(counts);
+  const all = await findCounting(set._id, [record.key]);
+  const bestOf = await findBests(all, [set]);
   return presentRecords(
-    shown.toSorted(
-      (one, other) =>
-        (one.day < other.day ? 1 : one.day > other.day ? -1 : 0) ||
-        hundredths(other.weightKg) - hundredths(one.weightKg),
-    ),
+    all
+      .map((each) => ({ ...each, state: each.state === 'provisional' ? bestOf(each).state : each.state }))
+      .toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0)),
   );
 }
 
 interface StandingRecords {
   current: HeldRecord[];
   former: HeldRecord[];
-  /** Of these records, in their order. */
   sets: Pick<RecordSet, 'id' | 'name'>[];
 }
 
-/** The records of a person in public sets: those that stand, and those that were beaten since. */
 export async function findStandingRecords(personId: string): Promise<StandingRecords> {
-  const [own, sets] = await Promise.all([findOfPerson(personId), findSets({ public: true })]);
+  const [own, sets] = await Promise.all([findRecordsOfPerson(personId), findSets({ public: true })]);
   const isPublic = new Set(sets.map(({ _id }) => _id));
-  const shown = own.filter(({ setId }) => isPublic.has(setId));
+  const ofPublic = own.filter(({ setId }) => isPublic.has(setId));
   const standing = new Set<string>();
-  for (const [setId, records] of Map.groupBy(shown, (each) => each.setId)) {
-    const all = await findOfKeys(setId, [...new Set(records.map(({ key }) => key))]);
-    const counted = all.filter(counts);
-    for (const { _id } of standingOf(counted.toSorted((one, other) => other.weightKg - one.weightKg)))
-      standing.add(_id);
+  const shown: RecordRecord[] = [];
+  for (const [setId, records] of Map.groupBy(ofPublic, (each) => each.setId)) {
+    const counted = await findCounting(setId, [...new Set(records.map(({ key }) => key))]);
+    const bestOf = await findBests(counted, sets);
+    shown.push(...records.filter((record) => bestOf(record)._id === record._id));
+    for (const { _id } of standingRecords(counted)) standing.add(_id);
   }
   const held = await presentRecords(shown);
   return {
@@ -117,25 +156,23 @@ export async function findStandingRecords(personId: string): Promise<StandingRec
 
 export const getRecordSets = async (): Promise<RecordSet[]> => (await findSets()).map(presentSet);
 
-/**
- * The records that wait for a decision. Of results from before a set was made it takes over the best of each category,
- * and not every step on the way there.
- */
-async function findWaiting(sets: readonly RecordSetRecord[]): Promise<RecordRecord[]> {
-  const createdAt = new Map(sets.map((set) => [set._id, set.createdAt]));
-  const records = await findRecords([...createdAt.keys()], ['provisional', 'ratified']);
-  const published = await findPublishedAmong(records.flatMap(({ championshipId }) => championshipId ?? []));
-  const isFromBefore = ({ setId, championshipId = '' }: RecordRecord) =>
-    (published.get(championshipId) ?? 0) < (createdAt.get(setId) ?? 0);
-  return records
-    .filter((record, index) => {
-      const isHeaviest = records[index - 1]?.key !== record.key;
-      return record.state === 'provisional' && (isHeaviest || !isFromBefore(record));
-    })
-    .toSorted((one, other) => one.day.localeCompare(other.day) || one.weightKg - other.weightKg);
+/** One of each category and championship: the best, with the steps that led to it. */
+async function findWaiting(sets: readonly RecordSetRecord[]): Promise<WaitingRecord[]> {
+  const records = await findRecords(
+    sets.map(({ _id }) => _id),
+    ['provisional', 'ratified'],
+  );
+  const bestOf = await findBests(records, sets);
+  const waiting = records.filter(({ state }) => state === 'provisional');
+  return [...Map.groupBy(waiting, bestOf)]
+    .filter(([best]) => best.state === 'provisional')
+    .map(([best, all]) => ({ record: best, steps: all.filter((each) => each !== best) }))
+    .toSorted(
+      ({ record: one }, { record: other }) => one.day.localeCompare(other.day) || one.weightKg - other.weightKg,
+    );
 }
 
-export const countWaiting = async (): Promise<number> => (await findWaiting(await findSets())).length;
+export const countProvisional = async (): Promise<number> => (await findWaiting(await findSets())).length;
 
 export async function getProvisional(): Promise<ProvisionalRecord[]> {
   const sets = await findSets();

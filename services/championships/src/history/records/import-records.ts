@@ -1,4 +1,5 @@
 import type { ImportedRecords } from '@power-corner/contracts/records/records';
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import { csvOf, spreadsheetOf } from '@power-corner/contracts/text/csv';
 import { recordKeyText } from '@power-corner/meet/records/rules';
 import { hundredths } from '@power-corner/meet/platform/weights';
@@ -6,9 +7,11 @@ import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import mongoose from 'mongoose';
 import type { Usertype } from '@power-corner/contracts/lists';
+import { findWithErasedNames } from '../../catalogue/repository.ts';
+import { anonymousName, erasedUnder } from '../../day/results/erased-rows.ts';
 import { setActs, setNotFound } from './change-sets.ts';
-import { standingOf } from './get-records.ts';
-import { alone } from '../performances/alone.ts';
+import { standingRecords } from './get-records.ts';
+import { withProjectionLease } from '../performances/projection-lease.ts';
 import { sheetRefused } from '../../entries/sheets/read-rows.ts';
 import type { RecordRecord, RecordSetRecord } from './model.ts';
 import { findRecords, findSet, noteImport, writeRecords } from './repository.ts';
@@ -18,10 +21,9 @@ import { readRecords, recordCells } from './sheet.ts';
 const keyOf = (setId: string, { sex, ageCategory, weightClass, equipment, lift }: RecordRow) =>
   recordKeyText(setId, { sex, age_category: ageCategory, weight_class: weightClass, equipment, lift });
 
-/** The records that stand without asking anybody: of each category the heaviest that is ratified. */
 async function ratified(setId: string): Promise<Map<string, RecordRecord>> {
   const records = await findRecords([setId], ['ratified']);
-  return new Map(standingOf(records).map((record) => [record.key, record]));
+  return new Map(standingRecords(records).map((record) => [record.key, record]));
 }
 
 const isImported = ({ championshipId }: RecordRecord) => championshipId === undefined;
@@ -42,22 +44,29 @@ const recordFrom = (setId: string, row: RecordRow, before: RecordRecord | undefi
 });
 
 /**
- * Replaces the records from before the platform. A row that stands already, also from a
- * championship, changes nothing; a category that the sheet leaves out loses its imported record if that one stands.
- * @throws NOT_FOUND, INVALID_INPUT with every fault of the sheet, and nothing is written; UNAVAILABLE when other writers
- * take too long, or one came in between while this process slept: the same import completes what it has written in part
+ * Replaces the records from before the platform. A row that stands already, also from a championship, changes nothing;
+ * a category that the sheet leaves out loses its imported record if that one stands.
+ * @throws NOT_FOUND, INVALID_INPUT with every fault of the sheet, UNAVAILABLE when other writers take too long, or came
+ * in between while this process slept: the same import completes what it has written in part
  */
 export async function importRecords(ctx: ActorContext, id: string, text: string): Promise<ImportedRecords> {
   const set = await findSet(id);
   if (!set) throw setNotFound();
   const read = readRecords(text);
   if ('faults' in read) throw sheetRefused(read.faults);
-  return alone(async () => {
-    const { counts, before, after } = await compare(set, read.rows);
+  return withProjectionLease(async () => {
+    const { counts, before, after } = await compare(set, await withoutErased(read.rows));
     await noteImport(set._id, ctx.now, setActs(ctx, 'records_imported', set, { rows: read.rows.length }));
     if (!(await writeRecords(before, after))) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
     return counts;
   });
+}
+
+async function withoutErased(rows: readonly RecordRow[]): Promise<RecordRow[]> {
+  const championships = await findWithErasedNames();
+  const byDay = Map.groupBy(championships, ({ date }) => dayInAlgiers(date));
+  const isErased = ({ day, name }: RecordRow) => byDay.get(day)?.some((each) => erasedUnder(each, name).length > 0);
+  return rows.map((row) => (isErased(row) ? { ...row, name: anonymousName } : row));
 }
 
 async function compare({ _id: setId }: RecordSetRecord, rows: readonly RecordRow[]) {

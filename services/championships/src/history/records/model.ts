@@ -1,37 +1,33 @@
 import type { AgeCategory } from '@power-corner/contracts/championships/category-lists';
-import type { Sex } from '@power-corner/contracts/lists';
+import type { ChampionshipType, Sex } from '@power-corner/contracts/lists';
 import type { Lift } from '@power-corner/contracts/results/lifts';
-import type {
-  Cascade,
-  RecordCondition,
-  RecordDiscipline,
-  RecordState,
-} from '@power-corner/contracts/records/record-lists';
+import type { Cascade, RecordCondition, RecordState } from '@power-corner/contracts/records/record-lists';
 import type { RecordLift } from '@power-corner/contracts/results/lifts';
-import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
+import { f, having, type RecordOf, recordSchema } from '@power-corner/service-kit/mongo/record';
 import mongoose from 'mongoose';
 import type { JournalActor } from '../../entries/places/journal.ts';
 
+const setFields = {
+  _id: f.text(),
+  revision: f.number(),
+  name: f.mixed<{ fr: string; en: string | null; ar: string | null }>(),
+  discipline: f.text<ChampionshipType>(),
+  minimumStepKg: f.number(),
+  cascade: f.text<Cascade>(),
+  singleLifts: f.flag(),
+  withoutTotal: f.flag(),
+  openTo: f.nullable(f.list(f.text())),
+  public: f.flag(),
+  order: f.number(),
+  createdAt: f.date(),
+  projectionDueAt: f.optional(f.date()),
+  deleted: f.optional(f.flag<true>()),
+  ...outboxFields,
+};
+
 /** A set of records belongs to one owner: the gym, a wilaya or the country. */
-export interface RecordSetRecord extends Outbox {
-  _id: string;
-  revision: number;
-  name: { fr: string; en: string | null; ar: string | null };
-  discipline: RecordDiscipline;
-  minimumStepKg: number;
-  cascade: Cascade;
-  singleLifts: boolean;
-  withoutTotal: boolean;
-  openTo: string[] | null;
-  public: boolean;
-  order: number;
-  createdAt: Date;
-  /** An import, or the set itself, that the records of results have not followed yet. */
-  projectionDueAt?: Date;
-  /** Removed; nothing hangs on it. */
-  deleted?: true;
-}
+export interface RecordSetRecord extends RecordOf<typeof setFields> {}
 
 export interface RecordDecision {
   at: Date;
@@ -40,106 +36,50 @@ export interface RecordDecision {
   reason?: string;
 }
 
+const fields = {
+  _id: f.text(),
+  revision: f.number(),
+  setId: f.text(),
+  key: f.text(),
+  sex: f.text<Sex>(),
+  ageCategory: f.text<AgeCategory>(),
+  weightClass: f.text(),
+  equipment: f.text(),
+  lift: f.text<RecordLift>(),
+  weightKg: f.number(),
+  name: f.text(),
+  club: f.nullable(f.text()),
+  day: f.text(),
+  /** Of the championship; absent, as `attempt`, for a record from before the platform. */
+  lastDay: f.optional(f.text()),
+  location: f.nullable(f.text()),
+  state: f.text<RecordState>(),
+  replacedId: f.nullable(f.text()),
+  decision: f.nullable(f.mixed<RecordDecision>()),
+  attempt: f.optional(f.mixed<{ lift: Lift; number: number; order: number }>()),
+  championshipId: f.optional(f.text()),
+  championship: f.optional(f.text()),
+  slug: f.optional(f.nullable(f.text())),
+  resultId: f.optional(f.text()),
+  personId: f.optional(f.text()),
+  bodyweightKg: f.optional(f.nullable(f.number())),
+  ...outboxFields,
+};
+
 /** A record of a set: one that stands, waits for its ratification, or stood before. */
-export interface RecordRecord extends Outbox {
-  _id: string;
-  revision: number;
-  setId: string;
-  /** Its category and lift as one text; see `recordKeyText`. */
-  key: string;
-  sex: Sex;
-  ageCategory: AgeCategory;
-  weightClass: string;
-  equipment: string;
-  lift: RecordLift;
-  weightKg: number;
-  name: string;
-  club: string | null;
-  /** Calendar day, `YYYY-MM-DD`. */
-  day: string;
-  /** The last day of the championship; absent for a record from before the platform. */
-  lastDay?: string;
-  location: string | null;
-  state: RecordState;
-  /** The record that it replaced. */
-  replacedId: string | null;
-  decision: RecordDecision | null;
-  /** The attempt; absent for a record from before the platform. */
-  attempt?: { lift: Lift; number: number; order: number };
-  championshipId?: string;
-  championship?: string;
-  slug?: string | null;
-  resultId?: string;
-  personId?: string;
-  bodyweightKg?: number | null;
-}
+export interface RecordRecord extends RecordOf<typeof fields> {}
 
-const text = { type: String, required: true };
-const mixed = mongoose.Schema.Types.Mixed;
-
-const setSchema = new mongoose.Schema<RecordSetRecord>(
-  {
-    _id: text,
-    revision: { type: Number, required: true },
-    name: { type: mixed, required: true },
-    discipline: text,
-    minimumStepKg: { type: Number, required: true },
-    cascade: text,
-    singleLifts: { type: Boolean, required: true },
-    withoutTotal: { type: Boolean, required: true },
-    openTo: { type: [String], default: null },
-    public: { type: Boolean, required: true },
-    order: { type: Number, required: true },
-    createdAt: { type: Date, required: true },
-    projectionDueAt: { type: Date, default: undefined },
-    deleted: { type: Boolean, default: undefined },
-    ...outboxFields,
-  },
-  { versionKey: false },
-);
+const setSchema = recordSchema(setFields);
 setSchema.index({ discipline: 1, order: 1 });
 setSchema.index(...outboxIndex);
 
-const schema = new mongoose.Schema<RecordRecord>(
-  {
-    _id: text,
-    revision: { type: Number, required: true },
-    setId: text,
-    key: text,
-    sex: text,
-    ageCategory: text,
-    weightClass: text,
-    equipment: text,
-    lift: text,
-    weightKg: { type: Number, required: true },
-    name: text,
-    club: { type: String, default: null },
-    day: text,
-    lastDay: { type: String, default: undefined },
-    location: { type: String, default: null },
-    state: text,
-    replacedId: { type: String, default: null },
-    decision: { type: mixed, default: null },
-    attempt: { type: mixed, default: undefined },
-    championshipId: { type: String, default: undefined },
-    championship: { type: String, default: undefined },
-    slug: { type: String, default: undefined },
-    resultId: { type: String, default: undefined },
-    personId: { type: String, default: undefined },
-    bodyweightKg: { type: Number, default: undefined },
-    ...outboxFields,
-  },
-  { versionKey: false },
-);
+const schema = recordSchema(fields);
 schema.index({ setId: 1, key: 1, weightKg: -1, _id: 1 });
-schema.index({ championshipId: 1 }, { partialFilterExpression: { championshipId: { $exists: true } } });
-schema.index({ personId: 1 }, { partialFilterExpression: { personId: { $exists: true } } });
+schema.index({ championshipId: 1 }, having('championshipId'));
+schema.index({ personId: 1 }, having('personId'));
 schema.index({ state: 1 }, { partialFilterExpression: { state: 'provisional' } });
-// A weight of a result is a record of a category once, whoever writes it.
-schema.index(
-  { key: 1, resultId: 1, weightKg: 1 },
-  { unique: true, partialFilterExpression: { resultId: { $exists: true } } },
-);
+// A result sets a record of a category with one weight once, whoever writes it.
+schema.index({ key: 1, resultId: 1, weightKg: 1 }, { unique: true, ...having('resultId') });
 schema.index(...outboxIndex);
 
 export const RecordSetModel = mongoose.model<RecordSetRecord>('RecordSet', setSchema, 'recordSets');

@@ -4,7 +4,12 @@ import { publicPagesOf } from '../people/public-pages.ts';
 import type { RecordRecord, RecordSetRecord } from './model.ts';
 import { findByIds } from './repository.ts';
 
-/** Records as everybody reads them, with the pages of their holders and what they have replaced. */
+export interface WaitingRecord {
+  record: RecordRecord;
+  /** The lighter records that its decision decides too, from the heaviest. */
+  steps: RecordRecord[];
+}
+
 export async function presentRecords(records: readonly RecordRecord[]): Promise<HeldRecord[]> {
   const [pages, replaced] = await Promise.all([
     publicPagesOf(
@@ -36,17 +41,22 @@ export async function presentRecords(records: readonly RecordRecord[]): Promise<
   });
 }
 
-/** Those that wait for an admin, with what is to be checked. */
 export async function presentProvisional(
-  records: readonly RecordRecord[],
+  waiting: readonly WaitingRecord[],
   sets: readonly RecordSetRecord[],
 ): Promise<ProvisionalRecord[]> {
-  const held = await presentRecords(records);
+  const held = await presentRecords(waiting.map(({ record }) => record));
   const nameOf = new Map(sets.map(({ _id, name }) => [_id, name.fr]));
   return held.map((record, index) => ({
     ...record,
     set: nameOf.get(record.set_id) ?? '',
     conditions: [...recordConditions],
-    bodyweight_kg: records[index]?.bodyweightKg ?? null,
+    bodyweight_kg: waiting[index]?.record.bodyweightKg ?? null,
+    steps: (waiting[index]?.steps ?? []).map(({ _id: id, weightKg, name, day }) => ({
+      id,
+      weight_kg: weightKg,
+      name,
+      date: day,
+    })),
   }));
 }

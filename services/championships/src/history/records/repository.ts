@@ -1,7 +1,8 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import type { PublicRecords } from '@power-corner/contracts/records/records';
-import type { RecordDiscipline, RecordState } from '@power-corner/contracts/records/record-lists';
-import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
+import type { ChampionshipType } from '@power-corner/contracts/lists';
+import type { RecordState } from '@power-corner/contracts/records/record-lists';
+import { pushToOutbox, withoutOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { LRUCache } from 'lru-cache';
 import { writeDerived } from '../performances/write-derived.ts';
 import type { RecordDecision, RecordRecord, RecordSetRecord } from './model.ts';
@@ -12,7 +13,7 @@ export interface PublicAnswer {
   total: number;
 }
 
-/** What everybody reads of the records, by filters, for a moment. A change in this process ends all of them at once. */
+/** By filters, for a second: many visitors share one answer. A change in this process ends all of them. */
 export const publicAnswers = new LRUCache<string, PublicAnswer, () => Promise<PublicAnswer>>({
   max: 20,
   ttl: 1000,
@@ -20,10 +21,8 @@ export const publicAnswers = new LRUCache<string, PublicAnswer, () => Promise<Pu
   ignoreFetchAbort: true,
 });
 
-const withoutOutbox = { outbox: 0, relay: 0 } as const;
-
 export async function findSets(
-  filter: { discipline?: RecordDiscipline; public?: true } = {},
+  filter: { discipline?: ChampionshipType; public?: true } = {},
 ): Promise<RecordSetRecord[]> {
   return RecordSetModel.find({ ...filter, deleted: { $ne: true } }, withoutOutbox)
     .sort({ order: 1, createdAt: 1, _id: 1 })
@@ -54,7 +53,6 @@ export async function changeSet(
   return changed;
 }
 
-/** True for a set with records in one of these states. A withdrawn one, which the results no longer have, never counts. */
 export const hasRecords = async (setId: string, states: readonly RecordState[]): Promise<boolean> =>
   (await RecordModel.exists({ setId, state: { $in: [...states] } })) !== null;
 
@@ -64,7 +62,7 @@ export async function findRecord(id: string): Promise<RecordRecord | null> {
 
 export type RecordFilter = Partial<Pick<RecordRecord, 'sex' | 'ageCategory' | 'weightClass' | 'lift'>>;
 
-/** The records of sets in these states, each category from the heaviest to the lightest. */
+/** Each category from the heaviest to the lightest. */
 export async function findRecords(
   setIds: readonly string[],
   states: readonly RecordState[],
@@ -75,17 +73,16 @@ export async function findRecords(
     .lean<RecordRecord[]>();
 }
 
-/** Every record of categories, or of all, whatever became of it. */
+/** @param keys null for every category */
 export async function findOfKeys(setId: string, keys: readonly string[] | null): Promise<RecordRecord[]> {
   return RecordModel.find({ setId, ...(keys && { key: { $in: [...keys] } }) }, withoutOutbox).lean<RecordRecord[]>();
 }
 
-export async function findOfChampionship(championshipId: string): Promise<RecordRecord[]> {
+export async function findRecordsOfChampionship(championshipId: string): Promise<RecordRecord[]> {
   return RecordModel.find({ championshipId }, withoutOutbox).lean<RecordRecord[]>();
 }
 
-/** Every record of a person's results, whatever became of it. */
-export async function findAllOfPerson(
+export async function findAllRecordsOfPerson(
   personId: string,
   participations: readonly { _id: string; championshipId: string }[],
 ): Promise<RecordRecord[]> {
@@ -98,7 +95,7 @@ export async function findAllOfPerson(
     .lean<RecordRecord[]>();
 }
 
-export async function findOfPerson(personId: string): Promise<RecordRecord[]> {
+export async function findRecordsOfPerson(personId: string): Promise<RecordRecord[]> {
   return RecordModel.find({ personId, state: { $in: ['provisional', 'ratified'] } }, withoutOutbox)
     .sort({ day: -1, weightKg: -1 })
     .lean<RecordRecord[]>();
@@ -109,11 +106,7 @@ export async function findByIds(ids: readonly string[]): Promise<Map<string, Rec
   return new Map(found.map((record) => [record._id, record]));
 }
 
-/**
- * Decides about a record that waits.
- * @param record as it was read
- * @returns false when it has changed since
- */
+/** @returns false when the record has changed since it was read */
 export async function decide(
   { _id, revision }: RecordRecord,
   state: 'ratified' | 'refused',
@@ -134,18 +127,15 @@ export const writeRecords = (
   after: ReadonlyMap<string, RecordRecord>,
 ): Promise<boolean> => writeDerived(RecordModel, before, after).finally(() => publicAnswers.clear());
 
-/** Marks a set whose records are to follow an import, with the act of it. */
 export async function noteImport(setId: string, now: Date, events: readonly DomainEvent[]): Promise<void> {
   await RecordSetModel.updateOne({ _id: setId }, { $set: { projectionDueAt: now }, ...pushToOutbox(...events) });
 }
 
-/** Marks a set whose records are to be derived again. */
-export async function markSetDue(id: string, now: Date): Promise<void> {
+export async function markSetToProject(id: string, now: Date): Promise<void> {
   await RecordSetModel.updateOne({ _id: id }, { $set: { projectionDueAt: now } });
 }
 
-/** The sets whose records are to be derived again. */
-export async function findSetsToDerive(id?: string): Promise<{ _id: string; projectionDueAt: Date }[]> {
+export async function findSetsToProject(id?: string): Promise<{ _id: string; projectionDueAt: Date }[]> {
   return RecordSetModel.find(
     { projectionDueAt: { $exists: true }, deleted: { $ne: true }, ...(id !== undefined && { _id: id }) },
     { projectionDueAt: 1 },
@@ -153,6 +143,6 @@ export async function findSetsToDerive(id?: string): Promise<{ _id: string; proj
 }
 
 /** @param dueAt of the mark that was followed; a later one stays */
-export async function clearSetDue(id: string, dueAt: Date): Promise<void> {
+export async function unmarkSetToProject(id: string, dueAt: Date): Promise<void> {
   await RecordSetModel.updateOne({ _id: id, projectionDueAt: dueAt }, { $unset: { projectionDueAt: 1 } });
 }

@@ -1,3 +1,4 @@
+import { boundAtAge } from '@power-corner/contracts/championships/categories';
 import type { AgeCategory } from '@power-corner/contracts/championships/category-lists';
 import { ageCategories, classBound } from '@power-corner/contracts/championships/category-lists';
 import { escapeFormula } from '@power-corner/contracts/text/csv';
@@ -37,7 +38,6 @@ export const recordColumns = [
   'Place',
 ] as const;
 
-/** The names of lifts in the sheet. */
 const liftNames: Record<RecordLift, string> = {
   squat: 'Squat',
   bench: 'Bench',
@@ -54,7 +54,6 @@ export type RecordRow = Pick<
   'sex' | 'ageCategory' | 'weightClass' | 'equipment' | 'lift' | 'weightKg' | 'name' | 'club' | 'day' | 'location'
 >;
 
-/** The value whose name in the sheet a cell has, whatever its capitals. */
 function named<Value extends string>(cell: string, names: Record<Value, string>): Value {
   const entries = Object.entries(names) as [Value, string][];
   const found = entries.find(([value, name]) =>
@@ -92,6 +91,8 @@ function readRow(cells: ReadonlyMap<string, string>, line: number): RecordRow | 
   };
   if (row.lift !== 'total' && row.weightKg > heaviestKg)
     reader.note('WeightKg', say('cellTooHeavy', { cell: String(row.weightKg), max: heaviestKg }));
+  if (row.weightClass !== boundAtAge(row.weightClass, row.sex, row.ageCategory))
+    reader.note('WeightClassKg', say('cellClassOfJuniors', { class: row.weightClass }));
   return reader.faults.length > 0 ? reader.faults : row;
 }
 
@@ -119,10 +120,9 @@ export function readRecords(text: string): { rows: RecordRow[] } | { faults: She
       return row;
     },
   });
-  return Array.isArray(read) ? { faults: read } : { rows: read.rows };
+  return 'faults' in read ? read : { rows: read.rows };
 }
 
-/** Records in the columns that the import reads, after the names of the columns. */
 export const recordCells = (records: readonly RecordRow[]): (readonly string[])[] => [
   recordColumns,
   ...records.map((record) => [

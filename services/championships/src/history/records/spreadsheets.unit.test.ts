@@ -3,10 +3,9 @@ import { frenchOf } from '@power-corner/contracts/messages/french';
 import { readRecords } from './sheet.ts';
 import { readSheet } from '../../day/results/sheet/read-sheet.ts';
 import { kilogramsCell } from '../../entries/sheets/cells.ts';
-import { decodeSheet } from '../../entries/sheets/decode-sheet.ts';
+import { decodeSheet } from '../../entries/sheets/sheet-body.ts';
 import { isFaulty } from '../../day/sheets/sheet.ts';
 
-/** The bytes of a text in an encoding of one byte a letter. */
 function encoded(text: string, encoding: 'windows-1252' | 'windows-1256'): Buffer {
   const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
   return Buffer.from([...text].map((letter) => letters.indexOf(letter)));

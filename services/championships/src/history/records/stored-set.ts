@@ -2,8 +2,6 @@ import type { RecordSet } from '@power-corner/contracts/records/records';
 import type { RecordRules } from '@power-corner/meet/records/rules';
 import type { RecordSetRecord } from './model.ts';
 
-// A record set as it is stored, and as the API and the rules have it.
-
 export const rulesOf = (set: RecordSetRecord): RecordRules => ({
   id: set._id,
   minimum_step_kg: set.minimumStepKg,
@@ -23,7 +21,6 @@ export const presentSet = (set: RecordSetRecord): RecordSet => ({
 
 type Settings = Omit<RecordSet, 'id' | 'discipline' | 'name'>;
 
-/** The stored names of settings; those that are left out are no part of it. */
 export const storedSettings = (settings: Partial<Settings>): Partial<RecordSetRecord> => {
   const named: { [Field in keyof Settings]: keyof RecordSetRecord } = {
     minimum_step_kg: 'minimumStepKg',

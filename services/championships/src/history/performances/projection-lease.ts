@@ -2,24 +2,23 @@ import { AppError } from '@power-corner/service-kit/errors';
 import { retry } from '@power-corner/service-kit/retry';
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { giveLeaseBack, renewLease, takeLease } from './lease-repository.ts';
+import { giveProjectionLeaseBack, renewProjectionLease, takeProjectionLease } from './repository.ts';
 
-/** After a crash, others wait this long. Work that takes longer renews the lease meanwhile. */
 const leaseMs = 30_000;
-/** A request waits no longer for other writers: the scheduled job projects the rest. */
+/** A request that waits longer leaves the rest to the scheduled job. */
 const mostWaitMs = 5000;
 
 /** @returns the result of the work, and whether the lease was held until its end */
 async function underLease<Result>(work: () => Promise<Result>): Promise<{ result: Result; wasHeld: boolean }> {
   const token = randomUUID();
   const deadline = performance.now() + mostWaitMs;
-  while (!(await takeLease(token, leaseMs))) {
+  while (!(await takeProjectionLease(token, leaseMs))) {
     if (performance.now() > deadline) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
     await wait(randomInt(10, 60));
   }
   const renew = () => {
-    // The next renewal comes before the end of the lease.
-    renewLease(token, leaseMs).catch(() => undefined);
+    // A renewal that fails is repeated before the lease ends.
+    renewProjectionLease(token, leaseMs).catch(() => undefined);
   };
   const renewal = setInterval(renew, leaseMs / 3);
   let wasHeld = false;
@@ -28,7 +27,7 @@ async function underLease<Result>(work: () => Promise<Result>): Promise<{ result
     result = await work();
   } finally {
     clearInterval(renewal);
-    wasHeld = await giveLeaseBack(token);
+    wasHeld = await giveProjectionLeaseBack(token);
   }
   return { result, wasHeld };
 }
@@ -38,7 +37,8 @@ async function underLease<Result>(work: () => Promise<Result>): Promise<{ result
  * clock is wrong, may lose the lease: each write of the work names the revision that it has read.
  * @throws UNAVAILABLE when others take too long
  */
-export const alone = async <Result>(work: () => Promise<Result>): Promise<Result> => (await underLease(work)).result;
+export const withProjectionLease = async <Result>(work: () => Promise<Result>): Promise<Result> =>
+  (await underLease(work)).result;
 
 /**
  * Runs a derivation alone. It runs again when another writer came in between: what it has read may be older than what
@@ -55,6 +55,5 @@ export async function derive(work: () => Promise<boolean>): Promise<void> {
     isOvertaken = true;
     throw overtaken;
   };
-  // Nobody else repeats what an overtaken writer has written too late.
   await retry(once, { firstMs: 100, longestMs: 3000, attempts: 10, shouldRetry: () => isOvertaken });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { presentBroken } from './marks.ts';
+import { presentBroken } from './highlights.ts';
 
 test('the records that a result broke come in the order of the lifts, each with its heaviest weight', () => {
   const set = { name: { fr: "Records d'Algérie", en: null, ar: null } };

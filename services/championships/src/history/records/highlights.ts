@@ -1,16 +1,13 @@
 import type { RecordAttempt } from '@power-corner/contracts/records/records';
 import { recordLifts } from '@power-corner/contracts/results/lifts';
 import { publicPagesOf } from '../people/public-pages.ts';
-import { findToMark } from '../performances/repository.ts';
-import type { Marks } from '../../day/results/marks.ts';
+import { findToHighlight } from '../performances/repository.ts';
+import type { Highlights } from '../../day/results/highlights.ts';
 import type { RecordRecord, RecordSetRecord } from './model.ts';
-import { findOfChampionship, findSets } from './repository.ts';
+import { findRecordsOfChampionship, findSets } from './repository.ts';
 import { counts } from './standing.ts';
 
-/**
- * The heaviest record of each set and lift, in the order of the day: a junior's lift may have broken records of two
- * categories.
- */
+/** The heaviest record of each set and lift: a junior's lift may have broken records of two categories. */
 export function presentBroken(
   records: readonly Pick<RecordRecord, 'setId' | 'lift' | 'weightKg' | 'ageCategory' | 'weightClass'>[],
   sets: ReadonlyMap<string, Pick<RecordSetRecord, 'name'>>,
@@ -35,19 +32,26 @@ export function presentBroken(
   );
 }
 
-/** The marks of published results, by the ids of their performances. */
-export async function findMarks(championshipId: string): Promise<Map<string, Marks>> {
+/** True where a record stood before the championship: the first one of a category marks no result. */
+function beatsAnOlder({ replacedId }: RecordRecord, ofChampionship: ReadonlyMap<string, RecordRecord>): boolean {
+  const before = ofChampionship.get(replacedId ?? '');
+  return before ? beatsAnOlder(before, ofChampionship) : replacedId !== null;
+}
+
+export async function findHighlights(championshipId: string): Promise<Map<string, Highlights>> {
   const [performances, records, sets] = await Promise.all([
-    findToMark(championshipId),
-    findOfChampionship(championshipId),
+    findToHighlight(championshipId),
+    findRecordsOfChampionship(championshipId),
     findSets({ public: true }),
   ]);
   const accounts = performances.flatMap(({ personId, hasAccount }) => (hasAccount ? personId : []));
   const pages = await publicPagesOf(accounts, new Date());
   const setOf = new Map(sets.map((set) => [set._id, set]));
-  const broken = Map.groupBy(records.filter(counts), ({ resultId }) => resultId);
+  const byId = new Map(records.map((record) => [record._id, record]));
+  const marked = records.filter((record) => counts(record) && beatsAnOlder(record, byId));
+  const broken = Map.groupBy(marked, ({ resultId }) => resultId);
   return new Map(
-    performances.map(({ _id, personId, personalBests }): [string, Marks] => {
+    performances.map(({ _id, personId, personalBests }): [string, Highlights] => {
       const handle = pages.get(personId);
       const newRecords = presentBroken(broken.get(_id) ?? [], setOf);
       return [

@@ -1,16 +1,15 @@
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/observability/log';
-import { clearProjectionDue, findChampionshipsToProject } from '../../catalogue/repository.ts';
-import { clearPersonDue, findPeopleToProject } from '../people/repository.ts';
+import { unmarkChampionshipToProject, findChampionshipsToProject } from '../../catalogue/repository.ts';
+import { unmarkPersonToProject, findPeopleToProject } from '../people/repository.ts';
 import { findPerformedChampionships } from '../performances/repository.ts';
-import { clearResultsDue, findPublished, findResultsToProject } from '../../day/results/repository.ts';
-import { deriveRecords, deriveSet } from '../records/derive.ts';
-import { clearSetDue, findSets, findSetsToDerive, markSetDue } from '../records/repository.ts';
+import { unmarkResultsToProject, findPublished, findResultsToProject } from '../../day/results/repository.ts';
+import { projectRecords, projectSet } from '../records/derive.ts';
+import { unmarkSetToProject, findSets, findSetsToProject, markSetToProject } from '../records/repository.ts';
 import { projectChampionship, projectPerson } from './project.ts';
 
 const batchSize = 50;
 
-/** The marks of a championship whose change is not projected yet, with the time of each. */
 interface Due {
   ofChampionship?: Date;
   ofResults?: Date;
@@ -25,7 +24,6 @@ async function findDue(only: string | undefined): Promise<Map<string, Due>> {
   return due;
 }
 
-/** True when another writer has the lease: nothing else can be projected now. */
 const isBusy = (error: unknown) => error instanceof AppError && error.code === 'UNAVAILABLE';
 
 /**
@@ -35,7 +33,7 @@ const isBusy = (error: unknown) => error instanceof AppError && error.code === '
  * @param only the id of the championship, person or set that a request has changed; without it all that is marked
  * @throws UNAVAILABLE when other writers take too long, AggregateError that names what has failed
  */
-export async function projectDue({ now, only }: { now: Date; only?: string }): Promise<void> {
+export async function projectMarked({ now, only }: { now: Date; only?: string }): Promise<void> {
   const failures: unknown[] = [];
   const tryTo = async (what: string, project: () => Promise<void>): Promise<boolean> => {
     try {
@@ -53,21 +51,21 @@ export async function projectDue({ now, only }: { now: Date; only?: string }): P
   const ids = projected.map(([id]) => id);
   if (ids.length > 0)
     for (const { _id } of await findSets())
-      // The scheduled job derives a set that fails as a whole, so that it does not hold up the championships.
-      if (!(await tryTo(`records of set ${_id}`, () => deriveRecords(_id, ids)))) await markSetDue(_id, now);
+      // The job projects a set that fails as a whole, so that it does not hold up the championships.
+      if (!(await tryTo(`records of set ${_id}`, () => projectRecords(_id, ids)))) await markSetToProject(_id, now);
   for (const [id, { ofChampionship, ofResults }] of projected) {
-    if (ofChampionship) await clearProjectionDue(id, ofChampionship);
-    if (ofResults) await clearResultsDue(id, ofResults);
+    if (ofChampionship) await unmarkChampionshipToProject(id, ofChampionship);
+    if (ofResults) await unmarkResultsToProject(id, ofResults);
   }
   for (const { _id, projectionDueAt } of await findPeopleToProject(batchSize, only))
     await tryTo(`person ${_id}`, async () => {
       await projectPerson(_id);
-      await clearPersonDue(_id, projectionDueAt);
+      await unmarkPersonToProject(_id, projectionDueAt);
     });
-  for (const { _id, projectionDueAt } of await findSetsToDerive(only))
+  for (const { _id, projectionDueAt } of await findSetsToProject(only))
     await tryTo(`record set ${_id}`, async () => {
-      await deriveSet(_id);
-      await clearSetDue(_id, projectionDueAt);
+      await projectSet(_id);
+      await unmarkSetToProject(_id, projectionDueAt);
     });
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} projections failed`);
 }
@@ -76,15 +74,14 @@ export async function projectDue({ now, only }: { now: Date; only?: string }): P
  * Projects what a request has changed, at once. The change itself is saved: a failure is only logged, and the scheduled
  * job tries again.
  */
-export const projectSoon = (log: Log, only?: string): Promise<void> =>
-  projectDue({ now: new Date(), ...(only !== undefined && { only: only.toLowerCase() }) }).catch((error: unknown) =>
+export const projectAtOnce = (log: Log, only?: string): Promise<void> =>
+  projectMarked({ now: new Date(), ...(only !== undefined && { only: only.toLowerCase() }) }).catch((error: unknown) =>
     log.warn({ err: error }, 'projecting results failed, a job does it'),
   );
 
-/** Projects everything again. @returns the number of championships */
 export async function rebuildPerformances(now: Date): Promise<number> {
   const ids = new Set([...(await findPublished()), ...(await findPerformedChampionships())]);
   for (const id of ids) await projectChampionship(id, now);
-  for (const { _id } of await findSets()) await deriveSet(_id);
+  for (const { _id } of await findSets()) await projectSet(_id);
   return ids.size;
 }
