@@ -4,27 +4,25 @@ import type { Express } from 'express';
 import { roleIsCurrent } from './athletes/athletes.ts';
 import { findVisible } from './catalogue/get-championships.ts';
 import { championshipRoutes } from './catalogue/routes.ts';
-import type { Deps } from './deps.ts';
-import { meetRoutes } from './day/meet/routes.ts';
-import { coachRoutes } from './entries/coach/routes.ts';
+import type { EntriesDeps } from './entries/deps.ts';
+import { dayRoutes } from './day/routes.ts';
 import { participationRoutes } from './entries/participations/routes.ts';
 import { waitingListRoutes } from './entries/waiting-list/routes.ts';
 import { walkInRoutes } from './entries/walk-ins/routes.ts';
 import { pictureRoutes } from './catalogue/pictures/routes.ts';
 import { receiptRoutes } from './entries/receipts/routes.ts';
+import { coachingRoutes } from './person/coaching/routes.ts';
 import { profileRoutes } from './person/profiles/routes.ts';
-import type { Rooms } from './rooms.ts';
-import { rooms } from './rooms.ts';
+import { ports } from './ports.ts';
 import { historyRoutes } from './history/routes.ts';
-import { resultRoutes } from './day/results/routes.ts';
 
-interface Outside extends Omit<Deps, keyof Rooms> {
+interface Outside extends Omit<EntriesDeps, keyof typeof ports> {
   log: Log;
   publicKey: string;
 }
 
 export function createApp({ log, publicKey, ...outside }: Outside): Express {
-  const deps = { ...outside, ...rooms };
+  const deps = { ...outside, ...ports };
   return createHttpApp({
     log,
     publicKey,
@@ -34,13 +32,12 @@ export function createApp({ log, publicKey, ...outside }: Outside): Express {
       participationRoutes(deps),
       waitingListRoutes(deps),
       walkInRoutes(deps),
-      coachRoutes(),
       championshipRoutes(deps),
       receiptRoutes(deps),
-      meetRoutes(deps),
-      resultRoutes(deps),
+      dayRoutes(deps),
       historyRoutes(),
       profileRoutes(deps),
+      coachingRoutes(deps),
       pictureRoutes(deps.pictures, findVisible),
     ],
   });

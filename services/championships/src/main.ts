@@ -48,6 +48,7 @@ await runEventService({
       log,
       publicKey: config.JWT_PUBLIC_KEY,
       pictures,
+      gymNumbers: { phone: config.CONTACT_PHONE, whatsapp: config.CONTACT_WHATSAPP },
       receipts,
       calendarLinks: createCalendarLinks(config.S3_SECRET_KEY),
       offers,

@@ -7,7 +7,6 @@ import { ParticipationModel } from './entries/places/model.ts';
 import { RecordModel, RecordSetModel } from './history/records/model.ts';
 import { ResultSheetModel } from './day/results/model.ts';
 
-/** The collections whose documents hold events on their way. */
 export const outboxes = [
   ChampionshipModel,
   ParticipationModel,

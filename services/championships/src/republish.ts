@@ -7,8 +7,8 @@ import { randomUUID } from 'node:crypto';
 import type { ChampionshipRecord } from './catalogue/model.ts';
 import { everyChampionship, findChampionshipOrTombstone } from './catalogue/repository.ts';
 import { championshipEventData } from './catalogue/rules.ts';
-import { everyParticipation } from './entries/participations/repository.ts';
-import { participationEventData, standingOf } from './entries/places/rules.ts';
+import { everyParticipation } from './entries/places/list-repository.ts';
+import { participationEventData, eventStanding } from './entries/places/event-data.ts';
 
 const correlationId = randomUUID();
 
@@ -26,7 +26,7 @@ async function* participations(): AsyncGenerator<DomainEvent> {
     if (!cache.has(championshipId)) cache.set(championshipId, await findChampionshipOrTombstone(championshipId));
     const championship = cache.get(championshipId);
     if (!championship) continue;
-    const data = { ...participationEventData(participation, championship), state: standingOf(state) };
+    const data = { ...participationEventData(participation, championship), state: eventStanding(state) };
     yield createEvent('ParticipationSnapshotTaken', data, { now: new Date(), correlationId });
   }
 }

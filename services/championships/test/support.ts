@@ -4,7 +4,7 @@ import { createLog } from '@power-corner/service-kit/observability/log';
 import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo/connection';
 import {
   backing,
-  call,
+  callTo,
   eventually,
   keys,
   newId,
@@ -62,10 +62,7 @@ export const holdMs = 48 * 3_600_000;
 export const offerMs = 24 * 3_600_000;
 export const offers = () => createOffers({ openChampionships: entering, log, offerMs });
 
-/**
- * Starts the service on a database of its own. Without a running relay, events stay in the outbox, where a test reads
- * them.
- */
+/** Without a running relay, events stay in the outbox, where a test reads them. */
 export async function startService({ authUrl = 'http://127.0.0.1:9', store = pictures() } = {}) {
   await connectMongo(testDatabase(), log);
   await createIndexes();
@@ -76,6 +73,7 @@ export async function startService({ authUrl = 'http://127.0.0.1:9', store = pic
       pictures: store,
       receipts: receipts(),
       calendarLinks,
+      gymNumbers: { whatsapp: '+213 550 00 00 00' },
       fetchProfile: fetchProfileFrom(authUrl),
       proveOwner: proveOwnerAt(authUrl),
       offers: offers(),
@@ -92,10 +90,8 @@ export async function startService({ authUrl = 'http://127.0.0.1:9', store = pic
   };
 }
 
-/** The address of the service that `useService` has started. */
 export let url: string;
 
-/** Starts the service before the tests of a file, and stops it after them. */
 export function useService(): void {
   let service: Awaited<ReturnType<typeof startService>>;
   beforeAll(async () => {
@@ -135,10 +131,7 @@ export async function createChampionship(url: string, fields: Record<string, str
   const [given, picture] = [newChampionship(fields), await aPicture()];
   // The store of a busy machine may miss the time limit of a picture: then there is no championship yet, at most files.
   return eventually(async () => {
-    const { status, body } = await call('POST', `${url}${calls.createChampionship.path}`, {
-      token,
-      form: formOf(given, picture),
-    });
+    const { status, body } = await callTo(url, calls.createChampionship, { token, form: formOf(given, picture) });
     if (status === 503) return null;
     if (!body.data) throw new Error(`not created: ${JSON.stringify(body)}`);
     return body.data;
@@ -196,7 +189,7 @@ export const participate = (
   championshipId: string,
   division: string | null = 'Bench Press',
 ) =>
-  call('POST', `${url}${calls.participate.path}`, {
+  callTo(url, calls.participate, {
     token: athlete.token,
     json: { championshipId, division, championshipType: 'Powerlifting' },
   });
@@ -211,7 +204,6 @@ async function allEventsOf(model: OutboxModel, id: string): Promise<OutgoingEven
   return (found?.outbox ?? []) as unknown as OutgoingEvent[];
 }
 
-/** Runs `meanwhile` before the next write of a collection by this operation, and restores it afterwards. */
 export function beforeWrite(
   operation: 'updateOne' | 'findOneAndUpdate' | 'bulkWrite',
   meanwhile: () => Promise<unknown>,
@@ -225,11 +217,9 @@ export function beforeWrite(
   }) as never);
 }
 
-/** The events in a document's outbox, but for the acts of admins. */
 export const outboxOf = async (model: OutboxModel, id: string): Promise<OutgoingEvent[]> =>
   (await allEventsOf(model, id)).filter(({ type }) => type !== 'AdminActed');
 
-/** The acts in the outbox of a document. */
 export const actsIn = async (model: OutboxModel, id: string): Promise<Record<string, unknown>[]> =>
   (await allEventsOf(model, id)).filter(({ type }) => type === 'AdminActed').map(({ data }) => data);
 
@@ -243,6 +233,5 @@ export const linkTokenOf = async (participationId: string, index = 0) =>
 export const expireHold = (participationId: string) =>
   ParticipationModel.updateOne({ _id: participationId }, { $set: { expiresAt: new Date(Date.now() - 1000) } });
 
-/** Makes the minute between two mails with a link pass. */
 export const passLinkInterval = (participationId: string) =>
   ParticipationModel.updateOne({ _id: participationId }, { $set: { linkSentAt: new Date(Date.now() - 61_000) } });

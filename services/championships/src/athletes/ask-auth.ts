@@ -2,18 +2,12 @@ import { AppError } from '@power-corner/service-kit/errors';
 import { tracer } from '@power-corner/service-kit/tracing/tracing';
 
 interface Question {
-  /** Of the caller, in whose name the service asks. */
   token: string;
   requestId: string;
-  /** Posted as JSON. */
   json?: object;
 }
 
-/**
- * Asks the auth service, which has 3 s to answer.
- * @returns the body is null for an answer without JSON
- * @throws UNAVAILABLE without an answer
- */
+/** @returns the body is null for an answer without JSON. @throws UNAVAILABLE without an answer within 3 s */
 export async function askAuth(
   url: URL,
   { token, requestId, json }: Question,

@@ -10,7 +10,6 @@ import { askAuth, unexpected } from './ask-auth.ts';
 import type { AthleteRecord } from './model.ts';
 import { findAthlete, insertIfMissing } from './repository.ts';
 
-/** The fields of a user that this service keeps. */
 export const athleteFrom = (user: EventData<'UserVerified'>): AthleteRecord => ({
   _id: user.userId,
   revision: user.revision,
@@ -28,7 +27,6 @@ export const athleteFrom = (user: EventData<'UserVerified'>): AthleteRecord => (
   ...(user.language && { language: user.language }),
 });
 
-/** Fetches the profile of a token's owner from the auth service. */
 export type FetchProfile = (token: string, requestId: string) => Promise<User>;
 
 export function fetchProfileFrom(authUrl: string): FetchProfile {
@@ -41,11 +39,7 @@ export function fetchProfileFrom(authUrl: string): FetchProfile {
   };
 }
 
-/**
- * The calling athlete with a confirmed address. The auth service is asked where the copy does not know of the
- * confirmation yet.
- * @throws EMAIL_NOT_VERIFIED
- */
+/** The copy may not know of a confirmation yet: then the auth service is asked. @throws EMAIL_NOT_VERIFIED */
 export async function getConfirmedAthlete(ctx: ActorContext, fetchProfile: FetchProfile): Promise<AthleteRecord> {
   const athlete = await getAthlete(ctx, fetchProfile);
   if (athlete.verified) return athlete;
@@ -54,7 +48,7 @@ export async function getConfirmedAthlete(ctx: ActorContext, fetchProfile: Fetch
   return { ...athlete, verified };
 }
 
-/** The calling athlete. One whose registration event has not arrived yet is fetched once from the auth service. */
+/** An account whose registration event has not arrived yet is fetched once from the auth service. */
 export async function getAthlete(ctx: ActorContext, fetchProfile: FetchProfile): Promise<AthleteRecord> {
   const stored = await findAthlete(ctx.actor.id);
   if (stored) return stored;
@@ -67,10 +61,7 @@ export async function getAthlete(ctx: ActorContext, fetchProfile: FetchProfile):
   return (await findAthlete(profile.id)) ?? athlete;
 }
 
-/**
- * False when the user is erased, or no longer has the role in a token, as far as this service knows: its copy follows
- * the events of the auth service. A copy that is missing or older than the token refuses nothing.
- */
+/** The copy follows auth's events: one that is missing or older than the token refuses nothing. */
 export async function roleIsCurrent({
   sub,
   rev,

@@ -7,7 +7,6 @@ import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { askAuth, unexpected } from './ask-auth.ts';
 
-/** Resolves for the right password, and a code where the account has a second factor. @throws what auth refuses with */
 export type ProveOwner = (ctx: ActorContext, proof: OwnerProof) => Promise<void>;
 
 export function proveOwnerAt(authUrl: string): ProveOwner {

@@ -31,7 +31,6 @@ function valuesOf(championship: Described) {
 const limitText = ({ division, maxParticipants }: Described['divisions'][number]) =>
   maxParticipants === null ? division : `${division} (${maxParticipants})`;
 
-/** The act of an admin on a championship, for the outbox of the write that makes the change. */
 export function championshipActs(
   ctx: ActorContext,
   kind: ActKind,
@@ -41,16 +40,13 @@ export function championshipActs(
   return actsOf(ctx, kind, { championship: { id, name }, ...values });
 }
 
-/** The act of creating one, with all that is not empty. */
 export function creationActs(ctx: ActorContext, created: Described): DomainEvent[] {
   const { after } = changesOf({}, { ...valuesOf(created), hidden: created.hidden });
   return championshipActs(ctx, 'championship_created', created, { after });
 }
 
-/** The act of editing one; none when nothing differs. */
+/** @returns none when nothing differs */
 export function editActs(ctx: ActorContext, current: Described, set: Partial<Described>): DomainEvent[] {
   const changes = changesOf(valuesOf(current), valuesOf({ ...current, ...set }));
-  return Object.keys(changes.after ?? {}).length > 0
-    ? championshipActs(ctx, 'championship_edited', current, changes)
-    : [];
+  return Object.keys(changes.after).length > 0 ? championshipActs(ctx, 'championship_edited', current, changes) : [];
 }

@@ -2,12 +2,11 @@ import type { Championship } from '@power-corner/contracts/championships/champio
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
-import type { Deps } from '../deps.ts';
+import type { CatalogueDeps } from './deps.ts';
 import { processPicture } from './pictures/process.ts';
 import { championshipActs } from './acts.ts';
-import { requireChampionship, withPlacesOf } from './get-championships.ts';
+import { decideAndSave, requireChampionship, withPlacesOf } from './get-championships.ts';
 import { changeChampionship, isPictureUsed } from './repository.ts';
-import { decideAndSave } from './decide-and-save.ts';
 
 /**
  * @throws NOT_FOUND, INVALID_INPUT without a picture, UNSUPPORTED_TYPE, TOO_LARGE, UNAVAILABLE while the object store
@@ -15,7 +14,7 @@ import { decideAndSave } from './decide-and-save.ts';
  */
 export async function changePicture(
   ctx: ActorContext,
-  deps: Deps,
+  deps: CatalogueDeps,
   id: string,
   upload: Buffer | undefined,
 ): Promise<Championship> {
@@ -43,13 +42,10 @@ export async function changePicture(
   }
 }
 
-/**
- * Removes a picture unless its championship shows it. No other one can: its name is a hash of the championship's id and
- * the content. A failure is logged and not thrown, since a job removes pictures that nobody shows (remove-orphans.ts).
- */
+/** The name is a hash with the championship's id, so no other one shows it. A job removes it after a failure. */
 async function removeUnusedPicture(
   { log }: Pick<ActorContext, 'log'>,
-  pictures: Deps['pictures'],
+  pictures: CatalogueDeps['pictures'],
   championshipId: string,
   path: string,
 ): Promise<void> {

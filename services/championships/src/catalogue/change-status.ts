@@ -1,23 +1,21 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
+import { hasFee } from '@power-corner/contracts/championships/registration';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import type { Deps } from '../deps.ts';
+import type { CatalogueDeps } from './deps.ts';
 import type { EventContext } from './with-places.ts';
 import { championshipActs } from './acts.ts';
-import { championshipNotFound, requireChampionship, withPlacesOf } from './get-championships.ts';
+import { championshipNotFound, decideAndSave, requireChampionship, withPlacesOf } from './get-championships.ts';
+import type { ChampionshipRecord } from './model.ts';
 import { changeChampionship, findDue, setHidden } from './repository.ts';
-import { decideAndSave } from './decide-and-save.ts';
 import { assertCancelable, championshipEventData } from './rules.ts';
 
 const batchSize = 100;
 
-/**
- * Cancels a championship. A repetition gives the same answer and makes no second event.
- * @throws NOT_FOUND, CONFLICT when completed, and while its results are published
- */
+/** A repetition makes no second event. @throws NOT_FOUND, CONFLICT when completed and while results are published */
 export async function cancelChampionship(
   ctx: ActorContext,
-  deps: Pick<Deps, 'entries' | 'day'>,
+  deps: Pick<CatalogueDeps, 'entries' | 'day'>,
   id: string,
   reason: string | undefined,
 ): Promise<Championship> {
@@ -33,27 +31,38 @@ export async function cancelChampionship(
           before: { status: current.status },
           after: { status: 'canceled', canceled_reason: canceledReason },
         }),
-        createEvent('ChampionshipCanceled', { ...data, reason: canceledReason }, ctx),
+        createEvent(
+          'ChampionshipCanceled',
+          { ...data, reason: canceledReason, hasFee: hasFee(current.entryFeeDzd) },
+          ctx,
+        ),
       ],
     });
   });
   return withPlacesOf(deps, canceled, ctx.now);
 }
 
-/** Stores that championships have started, with their events. Their holds end with the start. */
-export async function startDueChampionships(ctx: EventContext, { entries }: Pick<Deps, 'entries'>): Promise<void> {
-  for (const current of await findDue(ctx.now, batchSize)) {
-    const data = championshipEventData({ ...current, status: 'ongoing', revision: current.revision + 1 });
-    const started = await changeChampionship(current, {
-      set: { status: 'ongoing' },
-      events: [createEvent('ChampionshipStatusChanged', data, ctx)],
-    });
-    if (started) await entries.releaseEndedHolds(ctx, started);
-  }
+/** Stores the status that readers already see (`statusAt`), with its event. `releaseHoldsOfStarted` ends the holds. */
+export async function startDueChampionships(ctx: EventContext): Promise<void> {
+  for (const current of await findDue(ctx.now, batchSize)) await start(ctx, current);
 }
 
-/** @throws NOT_FOUND */
-export async function setVisibility(ctx: ActorContext, { offers }: Deps, id: string, hidden: boolean): Promise<void> {
+function start(ctx: EventContext, current: ChampionshipRecord): Promise<ChampionshipRecord | null> {
+  const data = championshipEventData({ ...current, status: 'ongoing', revision: current.revision + 1 });
+  const events = [createEvent('ChampionshipStatusChanged', data, ctx)];
+  return changeChampionship(current, { set: { status: 'ongoing' }, events });
+}
+
+/** For officials who begin before the announced hour: from then on nobody enters but by them. */
+export const startChampionship = (ctx: EventContext, id: string): Promise<ChampionshipRecord> =>
+  decideAndSave(id, async (current) => (current.status === 'upcoming' ? start(ctx, current) : current));
+
+export async function setVisibility(
+  ctx: ActorContext,
+  { offers }: CatalogueDeps,
+  id: string,
+  hidden: boolean,
+): Promise<void> {
   const championship = await requireChampionship(id);
   const kind = hidden ? 'championship_hidden' : 'championship_shown';
   const acts = championship.hidden === hidden ? [] : championshipActs(ctx, kind, championship);

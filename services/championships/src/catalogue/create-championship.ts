@@ -8,7 +8,7 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createEvent, withOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { fold } from '@power-corner/contracts/text/fold';
-import type { Deps } from '../deps.ts';
+import type { CatalogueDeps } from './deps.ts';
 import { processPicture } from './pictures/process.ts';
 import { creationActs } from './acts.ts';
 import { withPlacesOf } from './get-championships.ts';
@@ -20,13 +20,12 @@ import { findChampionshipOrTombstone, insertChampionship } from './repository.ts
 import { championshipEventData, fallbackSlug } from './rules.ts';
 
 /**
- * Creates a championship from the form. The picture is stored before the document, so that no reader misses it.
- * @param upload the bytes of the picture; undefined without one
+ * Stores the picture before the document, so that no reader misses it.
  * @throws INVALID_INPUT with every wrong field at once; UNSUPPORTED_TYPE or TOO_LARGE when only the picture is wrong
  */
 export async function createChampionship(
   ctx: ActorContext,
-  deps: Deps,
+  deps: CatalogueDeps,
   form: unknown,
   upload: Buffer | undefined,
   effect: Effect,

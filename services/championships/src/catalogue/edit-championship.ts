@@ -2,37 +2,36 @@ import type { Championship, ChampionshipEdit } from '@power-corner/contracts/cha
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { AppError } from '@power-corner/service-kit/errors';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
+import { say } from '@power-corner/contracts/messages/say';
 import { fold } from '@power-corner/contracts/text/fold';
-import type { Deps } from '../deps.ts';
+import type { CatalogueDeps } from './deps.ts';
 import {
   assertMatched,
   assertUnchanged,
   championshipEventData,
   decideStatus,
-  isOpen,
   loweredLimits,
+  sessionShiftAfter,
   statusAt,
 } from './rules.ts';
-import type { Lowering } from './with-places.ts';
 import { editActs } from './acts.ts';
-import { withPlacesOf } from './get-championships.ts';
+import { decideAndSave, withPlacesOf } from './get-championships.ts';
 import { assertNotLocked } from './locked-fields.ts';
-import type { ChampionshipRecord } from './model.ts';
+import type { ChampionshipRecord, Lowering } from './model.ts';
 import { organiserAfter } from './organiser.ts';
 import { categorySetLocked, registrationAfter, removedDivisions } from './registration/registration-fields.ts';
 import { changeChampionship } from './repository.ts';
-import { decideAndSave } from './decide-and-save.ts';
 
 /**
- * Edits a championship. With a `revision` in the edit, only that revision is edited, so that a later change of somebody
- * else is never overwritten. Without one, the last edit wins.
- * @param revisions the revisions in If-Match; null without that header
+ * Edits a championship. With a `revision` in the edit, only that revision is edited, so that no later change is
+ * overwritten. Without one, the last edit wins.
  * @throws NOT_FOUND, PRECONDITION_FAILED, CHANGED_MEANWHILE, CONFLICT for a canceled one, for a change of the category
- * set once there is an entry and for one of a locked field once somebody is weighed in, BELOW_TAKEN, INVALID_INPUT
+ * set once there is an entry, for one back to `upcoming` with results and for one of a locked field once somebody is
+ * weighed in, BELOW_TAKEN, INVALID_INPUT, CONFIRM_DATE
  */
 export async function editChampionship(
   ctx: ActorContext,
-  deps: Deps,
+  deps: CatalogueDeps,
   id: string,
   edit: ChampionshipEdit,
   revisions: readonly number[] | null = null,
@@ -43,23 +42,23 @@ export async function editChampionship(
     assertNotLocked(current, edit);
     return tryEdit(ctx, deps, current, edit);
   });
-  if (!isOpen(changed, ctx.now)) await deps.entries.releaseEndedHolds(ctx, changed);
+  await deps.entries.followEdit(ctx, deps, changed);
   deps.offers.nudge(ctx, changed._id);
   return withPlacesOf(deps, changed, ctx.now);
 }
 
-/** @returns the championship after the edit, or null when another change came first */
 async function tryEdit(
   ctx: ActorContext,
-  { entries }: Deps,
+  { day, entries }: CatalogueDeps,
   current: ChampionshipRecord,
   edit: ChampionshipEdit,
 ): Promise<ChampionshipRecord | null> {
   const { name = current.name, location = current.location, description = current.description } = edit;
-  // null removes the limit, so that only undefined keeps it.
   const maxParticipants = edit.max_participants === undefined ? current.maxParticipants : edit.max_participants;
   const date = edit.date === undefined ? current.date : new Date(edit.date);
   const status = decideStatus(current, edit, ctx.now);
+  if (status === 'upcoming' && statusAt(current, ctx.now) !== 'upcoming' && (await day.hasResults(current)))
+    throw new AppError('CONFLICT', { message: say('resultsKeepStatus'), fields: { status: say('resultsKeepStatus') } });
   const organiser = await organiserAfter(ctx, current.organiser, edit.coach_id);
   const dateChanged = date.getTime() !== current.date.getTime();
   const locationChanged = location !== current.location;
@@ -72,10 +71,13 @@ async function tryEdit(
     ...(statusChanged ? [createEvent('ChampionshipStatusChanged', data, ctx)] : []),
   ];
   const registration = registrationAfter(current, edit, { date, now: ctx.now });
+  if (dateChanged && edit.date_confirmed === false)
+    await assertChangesNothing(ctx, { day, entries }, current, { ...current, date, status });
   const set = {
     ...registration,
     ...described,
     ...(dateChanged && !current.hidden && { previousDate: current.date }),
+    ...(dateChanged && { followDueAt: ctx.now, sessionShiftMs: sessionShiftAfter(current, date, edit) }),
     search: fold(name),
     description,
     maxParticipants,
@@ -95,6 +97,24 @@ async function tryEdit(
   return lowered ? entries.lowerLimit(ctx, current, lowered, change) : change();
 }
 
+/** @throws CONFIRM_DATE with the number of entries that another date changes, and with the sessions if the hour moves */
+async function assertChangesNothing(
+  ctx: ActorContext,
+  { day, entries }: Pick<CatalogueDeps, 'day' | 'entries'>,
+  current: ChampionshipRecord,
+  next: ChampionshipRecord,
+): Promise<void> {
+  const counts = await entries.countChangedBy(ctx, { day }, next);
+  const entriesChanged = counts.changed + counts.guardians;
+  const isOtherHour = sessionShiftAfter({ date: current.date }, next.date, {}) !== 0;
+  const sessions = isOtherHour ? await day.getTimetable(current) : [];
+  if (entriesChanged + sessions.length === 0) return;
+  throw new AppError('CONFIRM_DATE', {
+    ...(entriesChanged > 0 && { message: say('dateFollowed', counts) }),
+    ...(sessions.length > 0 && { fields: { move_sessions: say('sessionsFollow') } }),
+  });
+}
+
 /**
  * Makes a change that no entry may precede. A limit of 0 is announced meanwhile, so that nobody takes a place between
  * the count and the change.
@@ -102,12 +122,12 @@ async function tryEdit(
  */
 async function whileEmpty(
   ctx: ActorContext,
-  { lowerLimit }: Deps['entries'],
+  { lowerLimit }: CatalogueDeps['entries'],
   current: ChampionshipRecord,
   change: (lowering: Lowering) => Promise<ChampionshipRecord | null>,
 ): Promise<ChampionshipRecord | null> {
   try {
-    // The categories of somebody who waits are fixed as well: as if no division were offered any more.
+    // The categories of somebody who waits are fixed too: as if no division were offered any more.
     return await lowerLimit(ctx, current, { max: 0, divisions: removedDivisions(current, []) }, change);
   } catch (error) {
     const isEntered = error instanceof AppError && ['BELOW_TAKEN', 'CONFLICT'].includes(error.code);

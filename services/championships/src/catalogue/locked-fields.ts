@@ -6,9 +6,12 @@ import type { ChampionshipRecord } from './model.ts';
 
 const locked = say('lockedField');
 
-/** Forms know minutes only. */
+/** Forms send whole minutes, stored dates may have seconds. */
 const minuteOf = (instant: Date | string | null | undefined) =>
   instant ? Math.floor(new Date(instant).getTime() / 60_000) : null;
+
+const isMoved = (sent: string | null | undefined, stored: Date | null) =>
+  sent !== undefined && minuteOf(sent) !== minuteOf(stored);
 
 const namesOf = (divisions: readonly { division: string }[]) =>
   divisions
@@ -17,23 +20,19 @@ const namesOf = (divisions: readonly { division: string }[]) =>
     .join();
 
 /**
- * From the first weigh-in on, only texts, places, status and organiser of a championship change: classes, fees and the
- * schedule of those who stand on the scales are certain.
+ * From the first weigh-in on, only texts, places, status and organiser of a championship change: the classes, fees and
+ * times of those who were weighed in stay.
  * @throws CONFLICT naming the fields that the edit would change
  */
 export function assertNotLocked(current: ChampionshipRecord, edit: ChampionshipEdit): void {
   if (!current.weighedInAt) return;
   const sent = edit.divisions ?? (edit.divisions === null ? allDivisionsOf(current.type) : undefined);
   const changes: Partial<Record<keyof ChampionshipEdit, boolean>> = {
-    date: edit.date !== undefined && minuteOf(edit.date) !== minuteOf(current.date),
+    date: isMoved(edit.date, current.date),
     category_set: edit.category_set !== undefined && edit.category_set !== current.categorySet,
     divisions: sent !== undefined && namesOf(sent) !== namesOf(current.divisions),
-    registration_opens_at:
-      edit.registration_opens_at !== undefined &&
-      minuteOf(edit.registration_opens_at) !== minuteOf(current.registrationOpensAt),
-    registration_closes_at:
-      edit.registration_closes_at !== undefined &&
-      minuteOf(edit.registration_closes_at) !== minuteOf(current.registrationClosesAt),
+    registration_opens_at: isMoved(edit.registration_opens_at, current.registrationOpensAt),
+    registration_closes_at: isMoved(edit.registration_closes_at, current.registrationClosesAt),
     entry_fee_dzd: edit.entry_fee_dzd !== undefined && edit.entry_fee_dzd !== current.entryFeeDzd,
   };
   const fields = Object.entries(changes).filter(([, changed]) => changed);

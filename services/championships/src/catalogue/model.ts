@@ -1,91 +1,103 @@
 import type { OfficialPart } from '@power-corner/contracts/championships/officials';
-import type { CategorySet, ChampionshipStatus, ChampionshipType } from '@power-corner/contracts/lists';
-import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
+import type { CategorySet, ChampionshipStatus, ChampionshipType, Division } from '@power-corner/contracts/lists';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
+import { f, having, type RecordOf, recordSchema } from '@power-corner/service-kit/mongo/record';
 import mongoose from 'mongoose';
-import type { DivisionLimit, Lowering } from './with-places.ts';
 
-export interface Organiser {
+const organiserFields = {
   /** The coach; null for an admin, and for the house. */
-  id: string | null;
-  /** The admin whose names stand here; null for a coach and for the house. */
-  adminId: string | null;
-  firstname: string;
-  lastname: string;
-  /** The revision of the coach's account that the names come from; null for the names of the creating admin. */
-  revision: number | null;
+  id: f.nullable(f.text()),
+  /** The admin whose names are copied here; null for a coach and for the house. */
+  adminId: f.nullable(f.text()),
+  firstname: f.text(),
+  lastname: f.text(),
+  revision: f.nullable(f.number()),
+};
+
+export interface Organiser extends RecordOf<typeof organiserFields> {}
+
+const rulesVersionFields = { version: f.number(), text: f.text(), changedAt: f.date() };
+
+export interface RulesVersion extends RecordOf<typeof rulesVersionFields> {}
+
+const storedOfficialFields = { userId: f.text(), parts: f.list(f.text<OfficialPart>()), givenAt: f.date() };
+
+/** An account with tasks on the day but not an admin's role. The journal of acts names the admin who gave them. */
+export interface StoredOfficial extends RecordOf<typeof storedOfficialFields> {}
+
+const divisionLimitFields = { division: f.text<Division>(), maxParticipants: f.nullable(f.number()) };
+
+export interface DivisionLimit extends RecordOf<typeof divisionLimitFields> {}
+
+const loweringFields = {
+  max: f.nullable(f.number()),
+  divisions: f.optional(f.list(f.nested(divisionLimitFields))),
+  token: f.text(),
+  until: f.date(),
+};
+
+/** An edit compares these lower limits with the places taken. Until it ends they apply to every new participation. */
+export interface Lowering extends RecordOf<typeof loweringFields> {}
+
+/** Hashes of an erased entry's id and of its names; no names where a result keeps the name. */
+export interface ErasedEntry {
+  entry: string;
+  names: string[];
 }
 
-/** A version of the rules. */
-export interface RulesVersion {
-  version: number;
-  text: string;
-  changedAt: Date;
-}
-
-/** An account that does tasks of the day without the role of an admin. Who gave them stands in the journal of acts. */
-export interface StoredOfficial {
-  userId: string;
-  parts: OfficialPart[];
-  givenAt: Date;
-}
-
-export interface ChampionshipRecord extends Outbox {
-  _id: string;
-  revision: number;
-  name: string;
-  /** The folded name. */
-  search: string;
-  date: Date;
-  location: string;
-  /** The date that the public page showed before the last move of it. */
-  previousDate?: Date;
-  /** Grows with each change of date or place; absent before the first one. Calendar entries are numbered by it. */
-  scheduleRevision?: number;
-  description: string;
-  type: ChampionshipType;
-  /** null: without a limit. */
-  maxParticipants: number | null;
-  picture: string;
+const fields = {
+  _id: f.text(),
+  revision: f.number(),
+  name: f.text(),
+  search: f.text(),
+  date: f.date(),
+  location: f.text(),
+  previousDate: f.optional(f.date()),
+  /** How far the start was moved since its sessions have times. The sessions moved along. */
+  sessionShiftMs: f.optional(f.number()),
+  /** Grows with each change of date or place, from 1. Calendar entries are numbered by it. */
+  scheduleRevision: f.optional(f.number()),
+  description: f.text(),
+  type: f.text<ChampionshipType>(),
+  maxParticipants: f.nullable(f.number()),
+  picture: f.text(),
   /** As stored. Readers see an `upcoming` one whose date has passed as ongoing (`statusAt`). */
-  status: ChampionshipStatus;
-  hidden: boolean;
-  canceledReason: string | null;
-  organiser: Organiser;
-  /** Absent before the first one. */
-  officials?: StoredOfficial[];
+  status: f.text<ChampionshipStatus>(),
+  hidden: f.flag(),
+  canceledReason: f.nullable(f.text()),
+  organiser: f.nested(organiserFields),
+  officials: f.optional(f.list(f.nested(storedOfficialFields))),
   /** Unique. Absent on a tombstone. */
-  slug?: string;
-  /** null: from the creation on. */
-  registrationOpensAt: Date | null;
-  /** null: until the date. */
-  registrationClosesAt: Date | null;
-  categorySet: CategorySet;
-  divisions: DivisionLimit[];
-  /** null: it names no fee. */
-  entryFeeDzd: number | null;
-  paymentInstructions: string | null;
-  rules: RulesVersion | null;
-  /** The number of the latest version. Versions are numbered on after the rules were removed. */
-  lastRulesVersion?: number;
-  /** The current version, for a process of 1.0.0 that runs beside. One that an edit replaces goes to kept-rules.ts. */
-  rulesHistory?: RulesVersion[];
-  /** When the first entry was weighed in: from then on only texts change. */
-  weighedInAt?: Date;
-  /** True for a tombstone, which no reader sees. */
-  deleted: boolean;
-  /** The participations, picture and texts of a deleted one have been removed. */
-  purged?: true;
-  /** Grows each time a lower limit is announced; see places/take-place.ts. */
-  limitRevision: number;
-  /** A lower limit that an edit is comparing with the places taken. */
-  lowering?: Lowering;
-  /** A change that the projection of its results has not followed yet. */
-  projectionDueAt?: Date;
-  createdAt: Date;
-}
+  slug: f.optional(f.text()),
+  registrationOpensAt: f.nullable(f.date()),
+  registrationClosesAt: f.nullable(f.date()),
+  categorySet: f.withDefault(f.text<CategorySet>(), 'club'),
+  divisions: f.list(f.nested(divisionLimitFields)),
+  /** Null: there is no fee. */
+  entryFeeDzd: f.nullable(f.number()),
+  paymentInstructions: f.nullable(f.text()),
+  rules: f.nullable(f.nested(rulesVersionFields)),
+  /** Numbering goes on after the rules were removed. */
+  lastRulesVersion: f.optional(f.number()),
+  /** The current version, for a process of 1.0.0 that runs beside. A replaced version is kept as `KeptRules`. */
+  rulesHistory: f.optional(f.list(f.nested(rulesVersionFields))),
+  weighedInAt: f.optional(f.date()),
+  /** A change of the date that entries may not have followed yet. */
+  followDueAt: f.optional(f.date()),
+  deleted: f.flag(),
+  purged: f.optional(f.flag<true>()),
+  limitRevision: f.number(),
+  lowering: f.optional(f.nested(loweringFields)),
+  /** A change of it or of its entries that the projected results may not have followed yet. */
+  projectionDueAt: f.optional(f.date()),
+  erasedNames: f.optional(f.mixed<ErasedEntry[]>()),
+  createdAt: f.date(),
+  ...outboxFields,
+};
 
-/** The fields that a tombstone loses, once its events are published. */
+export interface ChampionshipRecord extends RecordOf<typeof fields> {}
+
+/** A tombstone loses these fields once its events are published. */
 export const purgedFields = [
   'search',
   'description',
@@ -93,6 +105,7 @@ export const purgedFields = [
   'canceledReason',
   'organiser',
   'officials',
+  'erasedNames',
   'lowering',
   'slug',
   'paymentInstructions',
@@ -100,77 +113,7 @@ export const purgedFields = [
   'rulesHistory',
 ] as const satisfies readonly (keyof ChampionshipRecord)[];
 
-const text = { type: String, required: true };
-const rulesVersion = new mongoose.Schema({ version: Number, text: String, changedAt: Date }, { _id: false });
-const official = new mongoose.Schema({ userId: String, parts: [String], givenAt: Date }, { _id: false });
-const divisionLimit = new mongoose.Schema(
-  { division: String, maxParticipants: { type: Number, default: null } },
-  { _id: false },
-);
-
-const schema = new mongoose.Schema<ChampionshipRecord>(
-  {
-    _id: text,
-    revision: { type: Number, required: true },
-    name: text,
-    search: text,
-    date: { type: Date, required: true },
-    location: text,
-    previousDate: { type: Date, default: undefined },
-    scheduleRevision: { type: Number, default: undefined },
-    description: text,
-    type: text,
-    maxParticipants: { type: Number, default: null },
-    picture: text,
-    status: text,
-    hidden: { type: Boolean, required: true },
-    canceledReason: { type: String, default: null },
-    organiser: {
-      type: new mongoose.Schema(
-        {
-          id: { type: String, default: null },
-          adminId: { type: String, default: null },
-          firstname: String,
-          lastname: String,
-          revision: { type: Number, default: null },
-        },
-        { _id: false },
-      ),
-      required: true,
-    },
-    officials: { type: [official], default: undefined },
-    slug: String,
-    registrationOpensAt: { type: Date, default: null },
-    registrationClosesAt: { type: Date, default: null },
-    categorySet: { type: String, default: 'club' },
-    divisions: { type: [divisionLimit], default: undefined },
-    entryFeeDzd: { type: Number, default: null },
-    paymentInstructions: { type: String, default: null },
-    rules: { type: rulesVersion, default: null },
-    lastRulesVersion: Number,
-    rulesHistory: { type: [rulesVersion], default: undefined },
-    weighedInAt: { type: Date, default: undefined },
-    projectionDueAt: { type: Date, default: undefined },
-    deleted: { type: Boolean, required: true },
-    purged: { type: Boolean, default: undefined },
-    limitRevision: { type: Number, required: true },
-    lowering: {
-      type: new mongoose.Schema(
-        {
-          max: { type: Number, default: null },
-          divisions: { type: [divisionLimit], default: undefined },
-          token: String,
-          until: Date,
-        },
-        { _id: false },
-      ),
-      default: undefined,
-    },
-    createdAt: { type: Date, required: true },
-    ...outboxFields,
-  },
-  { versionKey: false },
-);
+const schema = recordSchema(fields);
 // With `hidden` at the end, a list is counted from the index alone.
 export const byDate = { deleted: 1, date: 1, _id: 1, hidden: 1 } as const;
 export const byStatus = { deleted: 1, status: 1, date: 1, _id: 1, hidden: 1 } as const;
@@ -183,8 +126,23 @@ schema.index(byType);
 schema.index(byOrganiser);
 schema.index(byOfficial, { sparse: true });
 schema.index({ picture: 1 });
-schema.index({ projectionDueAt: 1 }, { partialFilterExpression: { projectionDueAt: { $exists: true } } });
-schema.index({ slug: 1 }, { unique: true, partialFilterExpression: { slug: { $exists: true } } });
+schema.index({ followDueAt: 1 }, { sparse: true });
+schema.index({ projectionDueAt: 1 }, having('projectionDueAt'));
+schema.index({ slug: 1 }, { unique: true, ...having('slug') });
 schema.index(...outboxIndex);
 
 export const ChampionshipModel = mongoose.model<ChampionshipRecord>('Championship', schema, 'championships');
+
+const keptRulesFields = {
+  _id: f.text(),
+  championshipId: f.text(),
+  ...rulesVersionFields,
+};
+
+/** A version of the rules that was replaced: the text that people accepted can be shown for good. */
+interface KeptRules extends RecordOf<typeof keptRulesFields> {}
+
+const keptRulesSchema = recordSchema(keptRulesFields);
+keptRulesSchema.index({ championshipId: 1, version: 1 });
+
+export const KeptRulesModel = mongoose.model<KeptRules>('KeptRules', keptRulesSchema, 'rulesVersions');

@@ -14,29 +14,26 @@ import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
 import type { AthleteRecord } from '../athletes/model.ts';
 import { findAthlete, findAthletes } from '../athletes/repository.ts';
-import type { Deps } from '../deps.ts';
+import type { CatalogueDeps } from './deps.ts';
 import { championshipActs } from './acts.ts';
 import { requireChampionship } from './get-championships.ts';
 import type { ChampionshipRecord, StoredOfficial } from './model.ts';
 import { findOfficiatedBy, removeOfficial, setOfficial } from './repository.ts';
 import { statusAt } from './rules.ts';
 
-/**
- * The tasks of an account on the day of a championship; undefined for an admin, who has them all. They end with the
- * championship, and while its results are published: a change would be a public correction.
- */
+/** Undefined for an admin, who has all. */
 export function partsOf(
   { id, usertype }: Pick<Actor, 'id' | 'usertype'>,
   championship: ChampionshipRecord,
-  { isPublished, now }: { isPublished: boolean; now: Date },
+  { isDayOver, now }: { isDayOver: boolean; now: Date },
 ): OfficialPart[] | undefined {
   if (usertype === 'admin') return undefined;
   const official = championship.officials?.find(({ userId }) => userId === id);
-  return official && !isOver(championship, isPublished, now) ? official.parts : [];
+  return official && !haveTasksEnded(championship, isDayOver, now) ? official.parts : [];
 }
 
-const isOver = (championship: ChampionshipRecord, isPublished: boolean, now: Date): boolean =>
-  isPublished || ['completed', 'canceled'].includes(statusAt(championship, now));
+export const haveTasksEnded = (championship: ChampionshipRecord, isDayOver: boolean, now: Date): boolean =>
+  isDayOver || ['completed', 'canceled'].includes(statusAt(championship, now));
 
 const present = ({ userId, parts, givenAt }: StoredOfficial, person: AthleteRecord): Official => ({
   user_id: userId,
@@ -47,7 +44,6 @@ const present = ({ userId, parts, givenAt }: StoredOfficial, person: AthleteReco
   given_at: givenAt.toISOString(),
 });
 
-/** @throws NOT_FOUND */
 export async function getOfficials(id: string): Promise<Official[]> {
   const { officials = [] } = await requireChampionship(id);
   const people = await findAthletes(officials.map(({ userId }) => userId));
@@ -57,7 +53,6 @@ export async function getOfficials(id: string): Promise<Official[]> {
   });
 }
 
-/** The act of changing the tasks of an account. */
 function taskActs(
   ctx: ActorContext,
   kind: 'official_given' | 'official_withdrawn',
@@ -72,50 +67,54 @@ function taskActs(
 }
 
 /**
- * @throws NOT_FOUND, UNCONFIRMED, CONFLICT for an admin and for a championship that is over, and what auth refuses the
- * password with
+ * @throws NOT_FOUND, UNCONFIRMED, CONFLICT for an admin and for a championship that is over, CHANGED_MEANWHILE for other
+ * tasks than the expected ones, and the errors of auth for the password
  */
 export async function giveOfficial(
   ctx: ActorContext,
-  deps: Pick<Deps, 'day' | 'proveOwner'>,
+  deps: Pick<CatalogueDeps, 'day' | 'proveOwner'>,
   id: string,
-  { user_id, parts: wanted, ...proof }: NewOfficial,
+  { user_id, parts: wanted, expected_parts: expected, ...proof }: NewOfficial,
 ): Promise<Official> {
   const championship = await requireChampionship(id);
   const person = isObjectId(user_id) ? await findAthlete(user_id.toLowerCase()) : null;
   if (!person) throw notFound(say('userUnknown'));
   if (person.usertype === 'admin') throw new AppError('CONFLICT', { message: say('officialIsAdmin') });
-  // A mistyped address has a stranger for its owner.
+  // A mistyped address may be a stranger's.
   if (!person.verified) throw new AppError('UNCONFIRMED', { message: say('officialUnconfirmed') });
-  if (isOver(championship, await deps.day.arePublished(championship._id), ctx.now))
+  if (haveTasksEnded(championship, await deps.day.isOver(championship._id), ctx.now))
     throw new AppError('CONFLICT', { message: say('officialsOver') });
   await deps.proveOwner(ctx, proof);
-  const parts = officialParts.filter((part) => wanted.includes(part));
+  const inOrder = (list: readonly OfficialPart[]) => officialParts.filter((part) => list.includes(part));
+  const parts = inOrder(wanted);
   const official = { userId: person._id, parts, givenAt: ctx.now };
   const acts = taskActs(ctx, 'official_given', championship, person._id, parts);
-  return retryOnConflict(async () =>
-    (await setOfficial(championship._id, official, acts)) ? present(official, person) : null,
-  );
+  if (!expected)
+    return retryOnConflict(async () =>
+      (await setOfficial(championship._id, official, acts)) ? present(official, person) : null,
+    );
+  if (!(await setOfficial(championship._id, official, acts, inOrder(expected))))
+    throw new AppError('CHANGED_MEANWHILE');
+  return present(official, person);
 }
 
-/** A repetition changes nothing. @throws NOT_FOUND */
 export async function withdrawOfficial(ctx: ActorContext, id: string, userId: string): Promise<void> {
   const championship = await requireChampionship(id);
+  if (!isObjectId(userId)) throw notFound(say('userUnknown'));
   const official = championship.officials?.find((each) => each.userId === userId.toLowerCase());
   if (!official) return;
   const acts = taskActs(ctx, 'official_withdrawn', championship, official.userId, []);
   await removeOfficial(championship._id, official.userId, acts);
 }
 
-/** The championships at which the caller has tasks now, hidden ones too. */
 export async function getOfficiated(
   { actor, now }: ActorContext,
-  { day }: Pick<Deps, 'day'>,
+  { day }: Pick<CatalogueDeps, 'day'>,
 ): Promise<OfficiatedChampionship[]> {
   const found: OfficiatedChampionship[] = [];
   for (const championship of await findOfficiatedBy(actor.id)) {
     const { _id: id, name, date, location } = championship;
-    const parts = partsOf(actor, championship, { isPublished: await day.arePublished(id), now }) ?? [];
+    const parts = partsOf(actor, championship, { isDayOver: await day.isOver(id), now }) ?? [];
     if (parts.length > 0) found.push({ id, name, date: date.toISOString(), location, parts });
   }
   return found;

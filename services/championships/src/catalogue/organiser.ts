@@ -5,12 +5,10 @@ import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { findAthlete } from '../athletes/repository.ts';
 import type { Organiser } from './model.ts';
 
-/** The gym's own name, as first and last name of a person: it organises where nobody else is named. */
 const house = { firstname: 'Power', lastname: 'Corner' } as const;
 
 export const unknownCoach = say('coachUnknown');
 
-/** @returns null unless the id is that of a coach */
 export async function findCoach(id: string): Promise<Organiser | null> {
   const coach = isObjectId(id) ? await findAthlete(id.toLowerCase()) : null;
   if (coach?.usertype !== 'coach') return null;
@@ -23,16 +21,13 @@ export async function findCoach(id: string): Promise<Organiser | null> {
   };
 }
 
-/** Organises where nobody else is named. */
 export const houseOrganiser: Organiser = { id: null, adminId: null, ...house, revision: null };
 
-/** The organiser of a championship without a coach: the admin who creates or edits it. */
 export function actingAdmin({ actor }: ActorContext): Organiser {
   return { id: null, adminId: actor.id, firstname: actor.firstname, lastname: actor.lastname, revision: null };
 }
 
 /**
- * The organiser after an edit.
  * @param coachId undefined leaves the organiser, null removes the coach
  * @throws INVALID_INPUT at coach_id unless it is that of a coach
  */

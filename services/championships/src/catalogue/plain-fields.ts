@@ -5,10 +5,7 @@ import type {
 } from '@power-corner/contracts/championships/championships';
 import type { ChampionshipRecord } from './model.ts';
 
-/**
- * Fields that the form sets, an edit changes and everybody reads as they are stored, by their name in the API. A field
- * with a rule of its own is not among them.
- */
+/** Fields that are sent, edited and read as they are stored. One with a rule of its own does not belong here. */
 const plainFields = {
   entry_fee_dzd: 'entryFeeDzd',
   payment_instructions: 'paymentInstructions',
@@ -20,11 +17,10 @@ export type StoredPlain = Required<Pick<ChampionshipRecord, (typeof plainFields)
 
 const names = Object.keys(plainFields) as Sent[];
 
-/** The plain fields of a championship by their names in the API; null where it has none. */
 export const presentPlain = (record: Partial<StoredPlain>): Plain =>
   Object.fromEntries(names.map((name) => [name, record[plainFields[name]] ?? null])) as Plain;
 
-/** The plain fields of a form or an edit as they are stored; what an edit leaves out is absent. */
+/** What an edit leaves out is absent. */
 export function storedPlain(sent: Pick<NewChampionship, Sent>): StoredPlain;
 export function storedPlain(sent: Pick<ChampionshipEdit, Sent>): Partial<StoredPlain>;
 export function storedPlain(sent: Pick<ChampionshipEdit, Sent>): Partial<StoredPlain> {
@@ -32,6 +28,5 @@ export function storedPlain(sent: Pick<ChampionshipEdit, Sent>): Partial<StoredP
   return Object.fromEntries(given.map((name) => [plainFields[name], sent[name]]));
 }
 
-/** The plain fields of a presented championship, for its public page. */
 export const plainOf = (championship: Plain): Plain =>
   Object.fromEntries(names.map((name) => [name, championship[name]])) as Plain;

@@ -4,10 +4,6 @@ import type { ChampionshipRecord } from './model.ts';
 import { presentPlain } from './plain-fields.ts';
 import { statusAt } from './rules.ts';
 
-/**
- * A championship by itself, with the text of its rules and the places left in each division.
- * @param counts the places taken at that time, in all and in each division
- */
 export function presentDetail(
   record: ChampionshipRecord,
   { taken, byDivision }: { taken: number; byDivision: ReadonlyMap<Division, number> },
@@ -27,7 +23,6 @@ export function presentDetail(
   };
 }
 
-/** A championship in a list. @param taken the places taken at that time */
 export function presentChampionship(record: ChampionshipRecord, taken: number, now: Date): Championship {
   return {
     id: record._id,

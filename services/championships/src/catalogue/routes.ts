@@ -3,7 +3,7 @@ import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
-import type { Deps } from '../deps.ts';
+import type { CatalogueDeps } from './deps.ts';
 import { cancelChampionship, setVisibility } from './change-status.ts';
 import { changePicture } from './change-picture.ts';
 import { createChampionship } from './create-championship.ts';
@@ -14,19 +14,18 @@ import { getChampionship, getChampionships } from './get-championships.ts';
 import { changeGym } from './gym/change-gym.ts';
 import { findGym } from './gym/repository.ts';
 import { getOfficials, getOfficiated, giveOfficial, withdrawOfficial } from './officials.ts';
-import { getPublicChampionship, getPublicChampionships } from './public/public-championships.ts';
+import { getPublicCalendarFile, getPublicChampionship, getPublicChampionships } from './public/public-championships.ts';
 import { pictureMaxBytes } from '@power-corner/contracts/championships/pictures';
 import { receiveFile } from './objects/receive-file.ts';
 import { tooLarge } from './pictures/process.ts';
 
-/** Reads the form of a championship with its picture. */
 const receivePicture = receiveFile(
   'picture',
   { fileSize: pictureMaxBytes, fields: 20, fieldSize: 64 * 1024, parts: 24 },
   () => tooLarge(),
 );
 
-export function championshipRoutes(deps: Deps): Router {
+export function championshipRoutes(deps: CatalogueDeps): Router {
   const router = Router();
   const withPicture = { before: receivePicture };
 
@@ -42,7 +41,9 @@ export function championshipRoutes(deps: Deps): Router {
     data: await getPublicChampionship(deps, params.slug),
   }));
 
-  route(router, calls.getGym, async () => ({ data: await findGym() }));
+  route(router, calls.readPublicCalendarFile, ({ params }) => getPublicCalendarFile(params.slug));
+
+  route(router, calls.getGym, async () => ({ data: { ...(await findGym()), ...deps.gymNumbers } }));
 
   route(
     router,

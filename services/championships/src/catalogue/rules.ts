@@ -1,18 +1,15 @@
 import type { ChampionshipEdit } from '@power-corner/contracts/championships/championships';
 import type { EventData } from '@power-corner/contracts/events';
-import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers, midnightInAlgiers } from '@power-corner/contracts/championships/categories';
 import type { ChampionshipStatus, ChampionshipType, Division } from '@power-corner/contracts/lists';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
-import type { DivisionLimit } from './with-places.ts';
+import type { ChampionshipRecord, DivisionLimit } from './model.ts';
 
-interface Timed {
-  status: ChampionshipStatus;
-  date: Date;
-}
+type Timed = Pick<ChampionshipRecord, 'status' | 'date'>;
 
 /** Places can be taken and confirmed until the championship starts. */
-export function isOpen({ status, date }: { status: ChampionshipStatus; date: Date }, now: Date): boolean {
+export function isOpen({ status, date }: Timed, now: Date): boolean {
   return status === 'upcoming' && date > now;
 }
 
@@ -38,17 +35,23 @@ export function decideStatus(
   return statusAt({ status, date }, now);
 }
 
-/** @throws CHANGED_MEANWHILE when the edit was made on an older revision */
+const hourOf = (date: Date) => date.getTime() - midnightInAlgiers(dayInAlgiers(date)).getTime();
+
+/** Sessions move along with the hour of the start, unless the edit keeps them. */
+export const sessionShiftAfter = (
+  { date, sessionShiftMs = 0 }: { date: Date; sessionShiftMs?: number },
+  next: Date,
+  { move_sessions: move = true }: Pick<ChampionshipEdit, 'move_sessions'>,
+): number => (move ? sessionShiftMs + hourOf(next) - hourOf(date) : sessionShiftMs);
+
 export function assertUnchanged(current: { revision: number }, edit: Pick<ChampionshipEdit, 'revision'>): void {
   if (edit.revision !== undefined && edit.revision !== current.revision) throw new AppError('CHANGED_MEANWHILE');
 }
 
-/** @param revisions the revisions in If-Match; null without that header. @throws PRECONDITION_FAILED */
 export function assertMatched(current: { revision: number }, revisions: readonly number[] | null): void {
   if (revisions && !revisions.includes(current.revision)) throw new AppError('PRECONDITION_FAILED');
 }
 
-/** @throws CONFLICT for a completed one, and while its results are published */
 export function assertCancelable(current: Timed, isPublished: boolean, now: Date): void {
   if (isPublished) throw new AppError('CONFLICT', { message: say('publishedUncancelable') });
   if (statusAt(current, now) === 'completed') throw new AppError('CONFLICT', { message: say('completedUncancelable') });
@@ -88,16 +91,9 @@ export function loweredLimits(
   };
 }
 
-interface Described extends Timed {
-  _id: string;
-  revision: number;
-  name: string;
-  location: string;
-  scheduleRevision?: number;
-  type: EventData<'ChampionshipCreated'>['type'];
-}
+type Described = Timed &
+  Pick<ChampionshipRecord, '_id' | 'revision' | 'name' | 'location' | 'scheduleRevision' | 'type'>;
 
-/** The data of a championship's events. */
 export function championshipEventData({
   _id,
   revision,
@@ -115,6 +111,5 @@ export function championshipEventData({
 export const fallbackSlug = (type: ChampionshipType, date: string | Date): string =>
   `${type.toLowerCase()}-${dayInAlgiers(new Date(date))}`;
 
-/** The slug under which everybody finds a championship; null while it is hidden. */
 export const publicSlugOf = ({ hidden, slug = null }: { hidden: boolean; slug?: string | null }): string | null =>
   hidden ? null : slug;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Call } from '@power-corner/contracts/call';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { removeMeet } from '../../src/day/meet/repository.ts';
@@ -17,7 +17,6 @@ const token = tokenFor('admin', adminId);
 
 useService();
 
-/** Makes a call as the admin. */
 const act = ({ method, path }: Call, params: Record<string, string>, json: object = {}) =>
   call(method, `${url}${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`, { token, json });
 
@@ -36,10 +35,7 @@ test('every change of a championship is an act in the write that makes it, with 
   const { id } = made;
   await act(calls.editChampionship, { id }, edited(made, { location: 'Alger', rules: 'Règlement' }));
   await act(calls.editChampionship, { id }, edited(made, { location: 'Alger' }));
-  await call('PUT', `${url}${addressOf(calls.changePicture, { params: { id } })}`, {
-    token,
-    form: formOf({}, await aPicture()),
-  });
+  await callTo(url, calls.changePicture, { params: { id }, token, form: formOf({}, await aPicture()) });
   await act(calls.setVisibility, { id }, { hidden: true });
   await act(calls.setVisibility, { id }, { hidden: true });
   await act(calls.setVisibility, { id }, { hidden: false });
@@ -116,7 +112,8 @@ test('a removal from the waiting list is an act', async () => {
   const { id } = await createChampionship(url, { max_participants: '1' });
   await participate(url, await createUser(), id);
   const waiting = await createUser();
-  await call('POST', `${url}${addressOf(calls.joinWaitingList, { params: { id } })}`, {
+  await callTo(url, calls.joinWaitingList, {
+    params: { id },
     token: waiting.token,
     json: { division: 'Bench Press', championshipType: 'Powerlifting' },
   });

@@ -1,7 +1,7 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
 import { runScheduledJobs } from '../../src/scheduled-jobs.ts';
@@ -106,6 +106,21 @@ describe('creating', () => {
 });
 
 describe('reading', () => {
+  test.each(["d'Annaba", 'd’Annaba'])(
+    'finds %s with each apostrophe, also where an older release stored it',
+    async (name) => {
+      const word = newId();
+      const { id } = await createChampionship(site, { name: `${word} Coupe ${name}` });
+      const found = async (typed: string) => {
+        const search = encodeURIComponent(`${word} coupe ${typed}`);
+        return (await call('GET', `${url}?search=${search}`, { token: athlete })).body.total;
+      };
+      for (const typed of ["d'annaba", 'd’annaba', 'D‘ANNABA']) expect([typed, await found(typed)]).toEqual([typed, 1]);
+      await ChampionshipModel.updateOne({ _id: id }, { $set: { search: `${word} coupe ${name.toLowerCase()}` } });
+      for (const typed of ["d'annaba", 'd’annaba']) expect([typed, await found(typed)]).toEqual([typed, 1]);
+    },
+  );
+
   test('lists by status, by name regardless of case and accents, in pages sorted by date', async () => {
     const word = newId();
     for (const [name, days] of [
@@ -387,7 +402,7 @@ describe('canceling', () => {
     expect((await cancel()).status).toBe(200);
     expect(await outboxOf(ChampionshipModel, created.id)).toMatchObject([
       {},
-      { type: 'ChampionshipCanceled', data: { reason: 'Salle fermée', status: 'canceled' } },
+      { type: 'ChampionshipCanceled', data: { reason: 'Salle fermée', status: 'canceled', hasFee: false } },
     ]);
     expect((await call('PUT', `${url}/${created.id}`, { token: admin, json: asEdit(created) })).status).toBe(409);
   });
@@ -412,7 +427,7 @@ describe('deleting', () => {
     await participate(site, who, created.id);
     expect((await call('DELETE', `${url}/${created.id}`, { token: admin })).status).toBe(200);
     expect((await call('GET', `${url}/${created.id}?showHidden=true`, { token: admin })).status).toBe(404);
-    expect((await call('GET', `${site}${calls.listMyChampionships.path}`, { token: who.token })).body.data).toEqual([]);
+    expect((await callTo(site, calls.listMyChampionships, { token: who.token })).body.data).toEqual([]);
     expect((await participate(site, await createUser(), created.id)).status).toBe(404);
     expect((await call('DELETE', `${url}/${created.id}`, { token: admin })).status).toBe(404);
     expect(await eventsOf(created.id)).toEqual(['ChampionshipCreated', 'ChampionshipDeleted']);

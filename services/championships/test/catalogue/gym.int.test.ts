@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { callTo, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { pictureAt } from '@power-corner/contracts/championships/pictures';
 import { findGymPictures } from '../../src/catalogue/gym/repository.ts';
 import { GymModel } from '../../src/catalogue/gym/model.ts';
@@ -10,12 +10,14 @@ useService();
 
 const adminId = newId();
 const texts = { offer: 'Force', hours: 'Tous les jours\n7 h à 22 h', prices: '3 000 DA le mois', place: 'Annaba' };
-const read = async () => (await call('GET', `${url}${calls.getGym.path}`)).body.data;
+/** Of the service's settings. */
+const numbers = { whatsapp: '+213 550 00 00 00' };
+const read = async () => (await callTo(url, calls.getGym)).body.data;
 const change = (form: FormData, token: string | undefined = tokenFor('admin', adminId)) =>
-  call('PUT', `${url}${calls.changeGym.path}`, { token, form });
+  callTo(url, calls.changeGym, { token, form });
 
 test('an admin presents the gym to everybody, with a photograph that stays until there is another', async () => {
-  expect(await read()).toEqual({ offer: '', hours: '', prices: '', place: '', picture: null });
+  expect(await read()).toEqual({ offer: '', hours: '', prices: '', place: '', picture: null, ...numbers });
   const { status, body } = await change(formOf(texts, await aPicture()));
   expect([status, body.data]).toEqual([
     200,
@@ -25,7 +27,7 @@ test('an admin presents the gym to everybody, with a photograph that stays until
   expect(await findGymPictures()).toEqual([body.data.picture]);
   await change(formOf({ ...texts, prices: '' }));
   await change(formOf({ ...texts, prices: '' }));
-  expect(await read()).toEqual({ ...body.data, prices: '' });
+  expect(await read()).toEqual({ ...body.data, ...numbers, prices: '' });
   expect(await actsIn(GymModel, 'gym')).toMatchObject([
     { actorId: adminId, kind: 'gym_changed', after: { offer: 'Force' } },
     { before: { prices: '3 000 DA le mois' }, after: { prices: '' } },

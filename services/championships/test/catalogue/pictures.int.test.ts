@@ -1,8 +1,7 @@
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, jest, test } from '@jest/globals';
 import { pictureAt, pictureWidths } from '@power-corner/contracts/championships/pictures';
-import { backing, byLoad, call, keys, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
+import { backing, byLoad, callTo, keys, newId, serve, tokenFor } from '@power-corner/service-kit/testing';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import sharp from 'sharp';
@@ -35,10 +34,7 @@ useService();
 const plain = (width: number, height: number, background = '#204060') =>
   sharp({ create: { width, height, channels: 3, background } });
 const create = (picture: Buffer, fields = {}, at = url) =>
-  call('POST', `${at}${calls.createChampionship.path}`, {
-    token: admin,
-    form: formOf(newChampionship(fields), picture),
-  });
+  callTo(at, calls.createChampionship, { token: admin, form: formOf(newChampionship(fields), picture) });
 
 describe('a picture', () => {
   test('is stored upright, without metadata, in every width, under an immutable name', async () => {
@@ -66,7 +62,7 @@ describe('a picture', () => {
 
   test.each(['jpeg', 'png', 'gif'] as const)('can be a %s, whatever its name', async (format) => {
     const picture = await plain(40, 30).toFormat(format).toBuffer();
-    const { status } = await call('POST', `${url}${calls.createChampionship.path}`, {
+    const { status } = await callTo(url, calls.createChampionship, {
       token: admin,
       form: formOf(newChampionship(), picture, 'notes.txt'),
     });
@@ -113,14 +109,11 @@ describe('a picture', () => {
 describe('exchanging a picture', () => {
   test('shows the new one and removes the old one', async () => {
     const created = await createChampionship(url);
-    const { status, body } = await call(
-      'PUT',
-      `${url}${addressOf(calls.changePicture, { params: { id: created.id } })}`,
-      {
-        token: admin,
-        form: formOf({}, await plain(300, 300).png().toBuffer()),
-      },
-    );
+    const { status, body } = await callTo(url, calls.changePicture, {
+      params: { id: created.id },
+      token: admin,
+      form: formOf({}, await plain(300, 300).png().toBuffer()),
+    });
     expect(status).toBe(200);
     expect(body.data.picture).not.toBe(created.picture);
     expect((await fetch(url + body.data.picture)).status).toBe(200);
@@ -129,12 +122,13 @@ describe('exchanging a picture', () => {
 
   test('with the same picture keeps it; two championships with the same picture do not share it', async () => {
     const [one, other] = [await createChampionship(url), await createChampionship(url)];
-    const same = await call('PUT', `${url}${addressOf(calls.changePicture, { params: { id: one.id } })}`, {
+    const same = await callTo(url, calls.changePicture, {
+      params: { id: one.id },
       token: admin,
       form: formOf({}, await aPicture()),
     });
     expect(same.body.data.picture).toBe(one.picture);
-    await call('DELETE', `${url}${addressOf(calls.deleteChampionship, { params: { id: one.id } })}`, { token: admin });
+    await callTo(url, calls.deleteChampionship, { params: { id: one.id }, token: admin });
     expect((await fetch(url + one.picture)).status).toBe(404);
     expect((await fetch(url + other.picture)).status).toBe(200);
   });
@@ -142,25 +136,17 @@ describe('exchanging a picture', () => {
   test('answers 401, 403, 404, and 400 without a picture', async () => {
     const { id } = await createChampionship(url);
     const put = async (at: string, token?: string) =>
-      (
-        await call('PUT', `${url}${addressOf(calls.changePicture, { params: { id: at } })}`, {
-          token,
-          form: formOf({}, await aPicture()),
-        })
-      ).status;
+      (await callTo(url, calls.changePicture, { params: { id: at }, token, form: formOf({}, await aPicture()) }))
+        .status;
     expect(await put(id)).toBe(401);
     expect(await put(id, tokenFor('athlete'))).toBe(403);
     expect(await put(newId(), admin)).toBe(404);
-    const none = await call('PUT', `${url}${addressOf(calls.changePicture, { params: { id } })}`, {
-      token: admin,
-      form: formOf({ note: 'x' }),
-    });
+    const none = await callTo(url, calls.changePicture, { params: { id }, token: admin, form: formOf({ note: 'x' }) });
     expect([none.status, none.body.error.fields]).toEqual([400, { picture: 'Picture is required' }]);
   });
 });
 
 describe('a picture that MongoDB shows', () => {
-  /** The next write of this kind loses its answer. It is made before that, or in the moment after it. */
   const lose = (write: 'insertOne' | 'findOneAndUpdate', late: boolean) => {
     const { collection } = ChampionshipModel;
     const made = collection[write].bind(collection) as (...args: unknown[]) => Promise<unknown>;
@@ -192,7 +178,8 @@ describe('a picture that MongoDB shows', () => {
   test.each(moments)('%s stays when it is exchanged', async (_, late) => {
     const { id, picture: before } = await createChampionship(url);
     const arrive = lose('findOneAndUpdate', late);
-    const { status } = await call('PUT', `${url}${addressOf(calls.changePicture, { params: { id } })}`, {
+    const { status } = await callTo(url, calls.changePicture, {
+      params: { id },
       token: admin,
       form: formOf({}, await plain(300, 300).png().toBuffer()),
     });
@@ -208,7 +195,6 @@ const inUse = { findUsed: findUsedPictures, findPreviewed };
 
 describe('files that no championship shows', () => {
   const inAnHour = () => new Date(Date.now() + 3_700_000);
-  /** Stores a picture without a championship, as a process does that is killed before it writes the document. */
   const orphan = async () => {
     const picture = await processPicture(
       await plain(30, 20, `#${newId().slice(0, 6)}`)
@@ -243,6 +229,7 @@ describe('while the object store', () => {
       pictures: store,
       receipts: receipts(endpoint),
       calendarLinks,
+      gymNumbers: {},
       fetchProfile: fetchProfileFrom('http://127.0.0.1:9'),
       proveOwner: proveOwnerAt('http://127.0.0.1:9'),
       offers: offers(),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { callTo, eventually, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
@@ -18,14 +17,13 @@ const green = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#10c040' } })
     .png()
     .toBuffer();
-/** A picture that no encoder makes small. */
 const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 85 })
     .toBuffer();
 
 async function create(picture: Buffer, fields = {}): Promise<string> {
-  const { status, body } = await call('POST', `${url}${calls.createChampionship.path}`, {
+  const { status, body } = await callTo(url, calls.createChampionship, {
     token: admin,
     form: formOf(newChampionship(fields), picture),
   });
@@ -48,22 +46,19 @@ async function read(path: string) {
   };
 }
 const edit = (id: string, body: object) =>
-  call('PUT', `${url}${addressOf(calls.editChampionship, { params: { id } })}`, { token: admin, json: body });
+  callTo(url, calls.editChampionship, { params: { id }, token: admin, json: body });
 const colourAt = async (content: Buffer, left: number, top: number) => {
   const [r = 0, g = 0, b = 0] = await sharp(content).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   return { r, g, b };
 };
-/** True for the green picture above its words. */
 const isGreen = async (content: Buffer) => {
   const { r, g, b } = await colourAt(content, 600, 130);
   return g > 150 && r < 80 && b < 110;
 };
-/** True for the red band of a canceled one. */
 const hasBand = async (content: Buffer) => {
   const { r, g, b } = await colourAt(content, 300, 50);
   return r > 150 && g < 70 && b < 60;
 };
-/** The share of light pixels, which only the words have, in a part of the lower third. */
 const lightAmong = async (content: Buffer, left: number, width: number) => {
   const pixels = await sharp(content).extract({ left, top: 320, width, height: 160 }).greyscale().raw().toBuffer();
   return pixels.filter((value) => value > 190).length / pixels.length;
@@ -79,6 +74,16 @@ describe('the preview of a championship', () => {
     expect([status, type]).toEqual([200, 'image/jpeg']);
     expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(await isGreen(content)).toBe(true);
+  });
+
+  test('shows a drawing without a ground on a light one', async () => {
+    const background = { r: 0, g: 0, b: 0, alpha: 0 };
+    const clear = await sharp({ create: { width: 1280, height: 720, channels: 4, background } })
+      .png()
+      .toBuffer();
+    const { content } = await read(await pathOf(await create(clear)));
+    const { r, g, b } = await colourAt(content, 600, 60);
+    expect(Math.min(r, g, b)).toBeGreaterThan(180);
   });
 
   test.each([
@@ -99,7 +104,7 @@ describe('the preview of a championship', () => {
     const id = await create(await green(width, height));
     const before = await pathOf(id);
     expect(await hasBand((await read(before)).content)).toBe(false);
-    await call('POST', `${url}${addressOf(calls.cancelChampionship, { params: { id } })}`, { token: admin, json: {} });
+    await callTo(url, calls.cancelChampionship, { params: { id }, token: admin, json: {} });
     const canceled = await pathOf(id);
     expect(canceled).not.toBe(before);
     expect(await hasBand((await read(canceled)).content)).toBe(true);
@@ -150,10 +155,7 @@ describe('the preview of a championship', () => {
     const path = await pathOf(id);
     for (const wrong of [`${newId()}-${'a'.repeat(32)}-preview.jpg`, `${id}-${'a'.repeat(32)}-preview.jpg`])
       expect((await read(`/pictures/${wrong}`)).status).toBe(404);
-    await call('PUT', `${url}${addressOf(calls.setVisibility, { params: { id } })}`, {
-      token: admin,
-      json: { hidden: true },
-    });
+    await callTo(url, calls.setVisibility, { params: { id }, token: admin, json: { hidden: true } });
     expect((await read(path)).status).toBe(404);
   });
 
@@ -165,7 +167,7 @@ describe('the preview of a championship', () => {
     const current = await pathOf(kept);
     const gone = await pathOf(deleted);
     await Promise.all([read(current), read(gone)]);
-    await call('DELETE', `${url}${addressOf(calls.deleteChampionship, { params: { id: deleted } })}`, { token: admin });
+    await callTo(url, calls.deleteChampionship, { params: { id: deleted }, token: admin });
     expect(await storedAt(gone)).toBe(false);
     const inAnHour = new Date(Date.now() + 3_700_000);
     // The local store fails to list while it deletes; the job runs again then, as here.

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { PublicCard, PublicChampionship } from '@power-corner/contracts/championships/public-championships';
-import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { createChampionship, createUser, inDays, url, useService } from '../support.ts';
 
@@ -13,9 +13,9 @@ useService();
 const bySlug = (slug: string, headers = {}) =>
   fetch(`${url}${addressOf(calls.getPublicChampionship, { params: { slug } })}`, { headers });
 const list = async (query = {}) =>
-  (await call('GET', `${url}${addressOf(calls.listPublicChampionships, { query: { limit: 1000, ...query } })}`)).body;
+  (await callTo(url, calls.listPublicChampionships, { query: { limit: 1000, ...query } })).body;
 const hide = (id: string, hidden: boolean) =>
-  call('PUT', `${url}${addressOf(calls.setVisibility, { params: { id } })}`, { token: admin, json: { hidden } });
+  callTo(url, calls.setVisibility, { params: { id }, token: admin, json: { hidden } });
 const slugsOf = async (query = {}) => (await list(query)).data.map((row: { slug: string }) => row.slug);
 const past = { period: 'past', type: 'Calisthenics' };
 const fieldsOf = (schema: { shape: object }) => Object.keys(schema.shape).toSorted();
@@ -26,10 +26,9 @@ describe('a public championship', () => {
     const answer = await bySlug(slug);
     expect(answer.status).toBe(200);
     const { data } = (await answer.json()) as { data: Record<string, unknown> };
-    // Without sessions there are no times and no start list, and no other date before a move.
-    expect([...Object.keys(data), 'previous_date', 'sessions', 'start_list'].toSorted()).toEqual(
-      fieldsOf(PublicChampionship),
-    );
+    // Nothing of the day yet, and no other date before a move.
+    const later = ['previous_date', 'sessions', 'start_list', 'results_published'];
+    expect([...Object.keys(data), ...later].toSorted()).toEqual(fieldsOf(PublicChampionship));
     expect(data).toMatchObject({ slug, name, remaining_places: 12, status: 'upcoming', organiser: 'Amine Benali' });
     expect(data['preview']).toMatch(/^\/pictures\/[0-9a-f]{24}-[0-9a-f]{32}-preview\.jpg$/);
     expect(JSON.stringify(data)).not.toMatch(/coach|email|phone|revision|hidden|organiser_id/);
@@ -42,7 +41,7 @@ describe('a public championship', () => {
     const etag = first.headers.get('etag')!;
     const again = await bySlug(slug, { 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    await call('POST', `${url}${addressOf(calls.cancelChampionship, { params: { id } })}`, { token: admin, json: {} });
+    await callTo(url, calls.cancelChampionship, { params: { id }, token: admin, json: {} });
     const canceled = await bySlug(slug, { 'if-none-match': etag });
     expect([canceled.status, ((await canceled.json()) as { data: { status: string } }).data.status]).toEqual([
       200,
@@ -50,13 +49,20 @@ describe('a public championship', () => {
     ]);
   });
 
+  test('is a calendar file for everybody, and not found while it is hidden', async () => {
+    const { slug, id } = await createChampionship(url);
+    const file = () => fetch(`${url}${addressOf(calls.readPublicCalendarFile, { params: { slug } })}`);
+    const answer = await file();
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(await answer.text()).toContain(`UID:championship-${id}@power-corner`);
+    await hide(id, true);
+    expect((await file()).status).toBe(404);
+  });
+
   test('names the date from which it was moved, if anybody could have seen that', async () => {
     const { slug, id, date } = await createChampionship(url);
     const move = (to: string) =>
-      call('PUT', `${url}${addressOf(calls.editChampionship, { params: { id } })}`, {
-        token: admin,
-        json: { date: to },
-      });
+      callTo(url, calls.editChampionship, { params: { id }, token: admin, json: { date: to } });
     const previous = async () =>
       ((await (await bySlug(slug)).json()) as { data: { previous_date?: string } }).data.previous_date;
     await hide(id, true);
@@ -73,8 +79,7 @@ describe('a public championship', () => {
     const { slug, id } = await createChampionship(url);
     expect((await list()).data.map((row: { slug: string }) => row.slug)).toContain(slug);
     if (state === 'hidden') await hide(id, true);
-    if (state === 'deleted')
-      await call('DELETE', `${url}${addressOf(calls.deleteChampionship, { params: { id } })}`, { token: admin });
+    if (state === 'deleted') await callTo(url, calls.deleteChampionship, { params: { id }, token: admin });
     const asked = state === 'unknown' ? `coupe-${newId()}` : slug;
     expect((await bySlug(asked)).status).toBe(404);
     for (const period of ['next', 'all'])
@@ -154,7 +159,7 @@ describe('the public list', () => {
     for (const { id } of [made.full, made.roomy])
       expect(
         (
-          await call('POST', `${url}${calls.participate.path}`, {
+          await callTo(url, calls.participate, {
             token: (await createUser()).token,
             json: { championshipId: id, division: 'Bench Press', championshipType: 'Powerlifting' },
           })

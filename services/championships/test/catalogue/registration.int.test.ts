@@ -1,8 +1,8 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { describe, expect, test } from '@jest/globals';
-import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
-import { KeptRulesModel } from '../../src/catalogue/kept-rules.ts';
+import { call, callTo, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { KeptRulesModel } from '../../src/catalogue/model.ts';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
 import {
@@ -24,20 +24,15 @@ const admin = tokenFor('admin');
 useService();
 
 const create = async (fields: Record<string, string>) =>
-  call('POST', `${url}${calls.createChampionship.path}`, {
-    token: admin,
-    form: formOf(newChampionship(fields), await aPicture()),
-  });
-const edit = (id: string, json: object) =>
-  call('PUT', url + addressOf(calls.editChampionship, { params: { id } }), { token: admin, json });
+  callTo(url, calls.createChampionship, { token: admin, form: formOf(newChampionship(fields), await aPicture()) });
+const edit = (id: string, json: object) => callTo(url, calls.editChampionship, { params: { id }, token: admin, json });
 const read = async (id: string, token = admin) =>
-  (await call('GET', url + addressOf(calls.getChampionship, { params: { id } }), { token })).body.data;
+  (await callTo(url, calls.getChampionship, { params: { id }, token })).body.data;
 const moveOpening = (id: string, registrationOpensAt: Date | null) =>
   ChampionshipModel.updateOne({ _id: id }, { $set: { registrationOpensAt } });
 const moveClosing = (id: string, registrationClosesAt: Date) =>
   ChampionshipModel.updateOne({ _id: id }, { $set: { registrationClosesAt } });
 
-/** Every version of the rules of a championship that an edit has replaced. */
 const keptRulesOf = async (id: string) =>
   (await KeptRulesModel.find({ championshipId: id }).sort({ version: 1 }).lean()).map(({ version, text }) => [
     version,
@@ -65,11 +60,11 @@ describe('the fields about entering', () => {
       hidden: true,
     };
     expect(body.data).toMatchObject(expected);
-    const { body: again } = await call(
-      'GET',
-      `${url}${addressOf(calls.getChampionship, { params: { id: body.data.id }, query: { showHidden: 'true' } })}`,
-      { token: admin },
-    );
+    const { body: again } = await callTo(url, calls.getChampionship, {
+      params: { id: body.data.id },
+      query: { showHidden: 'true' },
+      token: admin,
+    });
     expect(again.data).toMatchObject(expected);
   });
 
@@ -161,9 +156,7 @@ describe('the fields about entering', () => {
   test('leave the rules out of lists', async () => {
     const word = newId();
     await createChampionship(url, { name: word, rules: 'Un' });
-    const { body } = await call('GET', `${url}${calls.listChampionships.path}?search=${word}`, {
-      token: admin,
-    });
+    const { body } = await call('GET', `${url}${calls.listChampionships.path}?search=${word}`, { token: admin });
     expect(body.data).toHaveLength(1);
     expect(body.data[0]).not.toHaveProperty('rules');
   });
@@ -287,10 +280,7 @@ describe('divisions and categories', () => {
 
   test("a division's limit above the total is refused at the field that an edit sends", async () => {
     const offered = (places: number) => [{ division: 'Bench Press', max_participants: places }];
-    const { id } = await createChampionship(url, {
-      max_participants: '12',
-      divisions: JSON.stringify(offered(10)),
-    });
+    const { id } = await createChampionship(url, { max_participants: '12', divisions: JSON.stringify(offered(10)) });
     for (const [json, field] of [
       [{ divisions: offered(13) }, 'divisions'],
       [{ max_participants: 9 }, 'max_participants'],
@@ -336,9 +326,7 @@ describe('divisions and categories', () => {
     const { status, body } = await edit(id, { category_set: 'ipf' });
     expect([status, body.code, Object.keys(body.error.fields)]).toEqual([409, 'CONFLICT', ['category_set']]);
     expect((await edit(id, { category_set: 'club' })).status).toBe(200);
-    await call('DELETE', url + addressOf(calls.withdraw, { params: { id: entry.id } }), {
-      token: athlete.token,
-    });
+    await callTo(url, calls.withdraw, { params: { id: entry.id }, token: athlete.token });
     expect((await edit(id, { category_set: 'ipf' })).body.data.category_set).toBe('ipf');
   });
 
@@ -346,9 +334,7 @@ describe('divisions and categories', () => {
     const { id, holders } = await fullChampionship(url);
     await waitersOf(url, id, 1);
     await ChampionshipModel.updateOne({ _id: id }, { $set: { hidden: true } });
-    await call('DELETE', url + addressOf(calls.withdraw, { params: { id: holders[0]!.participation } }), {
-      token: admin,
-    });
+    await callTo(url, calls.withdraw, { params: { id: holders[0]!.participation }, token: admin });
     const { status, body } = await edit(id, { category_set: 'ipf' });
     expect([status, body.code, Object.keys(body.error.fields)]).toEqual([409, 'CONFLICT', ['category_set']]);
   });

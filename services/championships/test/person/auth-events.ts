@@ -10,7 +10,6 @@ import { log, offers, receipts } from '../support.ts';
 export const deps = { offers: offers(), receipts: receipts() };
 const handlers = createConsumers(deps);
 
-/** Applies an event of the auth service. */
 export async function arrives(
   type: 'UserErased' | 'UserProfileUpdated' | 'UserEmailChanged' | 'UserRoleChanged' | 'ErasuresRepeated',
   data: object,
@@ -26,7 +25,6 @@ export async function eraseLater(at = new Date(Date.now() + secondPassMs)): Prom
   await eraseAgain(erasePersonAgain(deps), at, log);
 }
 
-/** Those of the texts that stand in any document of any collection, once all events are published. */
 export async function found(...texts: string[]): Promise<string[]> {
   const collections = await mongoose.connection.db!.collections();
   for (const each of collections) await each.updateMany({}, { $unset: { outbox: 1, relay: 1 } });

@@ -7,7 +7,7 @@ import type { OutgoingPieceRecord } from '@power-corner/service-kit/data-export/
 import { OutgoingPieceModel } from '@power-corner/service-kit/data-export/model';
 import { unpackPart } from '@power-corner/service-kit/data-export/part';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { randomUUID } from 'node:crypto';
 import { collect } from '../../src/person/data-export/collect.ts';
 import { labels } from '../../src/person/data-export/labels.ts';
@@ -42,7 +42,6 @@ const emailOf = ({ id }: TestUser) => `${id}@example.org`;
 const exportOf = async (person: TestUser, email = emailOf(person)) =>
   JSON.parse(JSON.stringify(await collect({ userId: person.id, email }))) as Exported;
 
-/** A participation that was confirmed, corrected by an admin and withdrawn, and another one that lives. */
 async function withHistory(person: TestUser) {
   const [past, present] = [
     await createChampionship(url, { name: 'Coupe passée', entry_fee_dzd: '1500' }),
@@ -50,17 +49,14 @@ async function withHistory(person: TestUser) {
   ];
   const first = (await participate(url, person, past.id)).body.data.id as string;
   const token = await linkTokenOf(first);
-  await call('GET', `${url}${addressOf(calls.verifyParticipation, { params: { token } })}`);
+  await callTo(url, calls.verifyParticipation, { params: { token } });
   const edit = `${url}${addressOf(calls.editParticipant, { params: { id: first } })}`;
   await call('PATCH', edit, { token: admin, json: { fee: 'refused', fee_reason: 'Montant illisible' } });
-  await call('DELETE', `${url}${addressOf(calls.withdraw, { params: { id: first } })}`, { token: person.token });
+  await callTo(url, calls.withdraw, { params: { id: first }, token: person.token });
   const second = (await participate(url, person, present.id)).body.data.id as string;
   const receipt = new FormData();
   receipt.set('receipt', new Blob([Buffer.from('%PDF-1.7\n%%EOF\n')], { type: 'application/pdf' }), 'recu.pdf');
-  await call('PUT', `${url}${addressOf(calls.uploadReceipt, { params: { id: second } })}`, {
-    token: person.token,
-    form: receipt,
-  });
+  await callTo(url, calls.uploadReceipt, { params: { id: second }, token: person.token, form: receipt });
   await ParticipationModel.updateOne({ _id: second }, { $set: { meet: { version: 1, bodyweightKg: 81.4 } } });
   return { first, second };
 }
@@ -92,7 +88,8 @@ test('the export has reminders, and what an admin has added for the confirmed ad
   });
   const { id } = await createChampionship(url);
   const address = `${randomUUID()}@example.org`;
-  await call('POST', `${url}${addressOf(calls.addEntry, { params: { id } })}`, {
+  await callTo(url, calls.addEntry, {
+    params: { id },
     token: admin,
     json: {
       person: {
@@ -143,7 +140,8 @@ test('no other person stands in an export: neither athletes of the same champion
   await participate(url, other, id);
   const edit = `${url}${addressOf(calls.editParticipant, { params: { id: mine } })}`;
   await call('PATCH', edit, { token: admin, json: { club: 'CRB' } });
-  await call('POST', `${url}${addressOf(calls.recordExport, { params: { id } })}`, {
+  await callTo(url, calls.recordExport, {
+    params: { id },
     token: admin,
     json: { kind: 'csv', filters: { search: 'Yacine' } },
   });

@@ -1,15 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { tombstoneIdOf } from '@power-corner/service-kit/erasure/erasures';
 import { ErasureModel } from '@power-corner/service-kit/erasure/model';
-import { call, eventually, metric, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { callTo, eventually, metric, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { AthleteModel } from '../../src/athletes/model.ts';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
 import { MeetModel } from '../../src/day/meet/model.ts';
 import { arrives, deps, eraseLater, found } from './auth-events.ts';
 import { command, meetAt, official } from '../day/meet-support.ts';
+import { admin, resultsOf } from '../day/results-support.ts';
+import { rebuildPerformances } from '../../src/history/projection/project-marked.ts';
 import type { TestUser } from '../support.ts';
 import { createChampionship, createUser, inDays, outboxOf, participate, url, useService } from '../support.ts';
 import { fullChampionship, join, stateOf } from '../entries/waiting-list/waiting-list-support.ts';
@@ -30,7 +31,6 @@ async function filesOf(id: string): Promise<string[]> {
   return names;
 }
 
-/** A confirmed entry with a lift, in a championship that has begun. */
 async function lifted(athlete: TestUser, published: boolean) {
   const { id } = await createChampionship(url);
   const { body } = await participate(url, athlete, id);
@@ -48,7 +48,7 @@ async function lifted(athlete: TestUser, published: boolean) {
   return { id, entry };
 }
 const resultNames = async (id: string) => {
-  const { body } = await call('GET', `${url}${addressOf(calls.getResults, { params: { id } })}`);
+  const { body } = await callTo(url, calls.getResults, { params: { id } });
   return body.data.categories.flatMap(({ entries }: { entries: { name: string; total_kg: number }[] }) =>
     entries.map(({ name, total_kg }) => [name, total_kg]),
   );
@@ -69,13 +69,10 @@ describe('the erasure of an athlete', () => {
       new Blob([new Uint8Array(Buffer.from('%PDF-1.7\n%%EOF\n'))], { type: 'application/pdf' }),
       'r.pdf',
     );
-    const sent = await call('PUT', `${url}${addressOf(calls.uploadReceipt, { params: { id: participation } })}`, {
-      token: athlete.token,
-      form,
-    });
+    const sent = await callTo(url, calls.uploadReceipt, { params: { id: participation }, token: athlete.token, form });
     expect(sent.status).toBe(200);
     const opening = await createChampionship(url, { registration_opens_at: inDays(3) });
-    await call('POST', `${url}${addressOf(calls.remindMe, { params: { id: opening.id } })}`, { token: athlete.token });
+    await callTo(url, calls.remindMe, { params: { id: opening.id }, token: athlete.token });
     const other = await fullChampionship(url);
     await join(url, athlete, other.id);
     const waiter = await createUser();
@@ -129,6 +126,73 @@ describe('the erasure of an athlete', () => {
     expect(await resultNames(id)).toEqual([['Athlète anonyme', 100]]);
     await eraseLater();
     expect(await found('Discrète')).toEqual([]);
+  });
+
+  const columns = 'Place,Name,Sex,Event,Equipment,Division,BodyweightKg,WeightClassKg,Best3BenchKg,TotalKg';
+  const sheet = `${columns}\n1,REVENUE Amine,M,B,Raw,Open,80,83,100,100\n2,Karim Autre,M,B,Raw,Open,79,83,90,90\n`;
+
+  test.each([true, false])(
+    'keeps a later sheet from bringing the name back, published before: %s',
+    async (published) => {
+      const athlete = await createUser('athlete', { lastname: 'Revenue' });
+      const { id } = await lifted(athlete, published);
+      const { importCsv, publish } = resultsOf(url, id);
+      await importCsv(sheet);
+      await erase(athlete, { anonymousResults: published });
+      await eraseLater();
+      for (const preview of [true, false]) {
+        const { body } = await importCsv(sheet, admin, { preview });
+        expect(body.data).toMatchObject({
+          matched: 1,
+          differences: { removed: 0, added: 0, changed: 0, unchanged: 2 },
+        });
+        expect(JSON.stringify(body)).not.toMatch(/Revenue/i);
+      }
+      await publish();
+      await rebuildPerformances(new Date());
+      expect(await resultNames(id)).toEqual([
+        ['Athlète anonyme', 100],
+        ['Karim Autre', 90],
+      ]);
+      expect(await found('Revenue', 'REVENUE')).toEqual([]);
+    },
+  );
+
+  test.each(['pending', 'withdrawn'])(
+    'keeps the name of a %s entry out of results, imported before it or after',
+    async (state) => {
+      const athlete = await createUser('athlete', { lastname: 'Revenue' });
+      const { id } = await createChampionship(url);
+      const { body } = await participate(url, athlete, id);
+      await ParticipationModel.updateOne(
+        { _id: body.data.id },
+        { $set: { state }, ...(state === 'withdrawn' && { $unset: { live: 1 } }) },
+      );
+      await ChampionshipModel.updateOne({ _id: id }, { $set: { status: 'ongoing' } });
+      const { importCsv, publish } = resultsOf(url, id);
+      await importCsv(sheet);
+      await publish();
+      await erase(athlete, { anonymousResults: true });
+      await eraseLater();
+      await rebuildPerformances(new Date());
+      expect(await found('Revenue', 'REVENUE')).toEqual([]);
+      expect((await importCsv(sheet)).status).toBe(200);
+      expect(await resultNames(id)).toContainEqual(['Athlète anonyme', 100]);
+      expect(await found('Revenue', 'REVENUE')).toEqual([]);
+    },
+  );
+
+  test('leaves a namesake in the same sheet with the own name', async () => {
+    const athlete = await createUser('athlete', { lastname: 'Homonyme' });
+    const { id } = await lifted(athlete, true);
+    await erase(athlete, { anonymousResults: true });
+    const { importCsv } = resultsOf(url, id);
+    await importCsv(`${sheet.replace('REVENUE', 'HOMONYME')}3,Amine Homonyme,M,B,Raw,Open,75,83,80,80\n`);
+    expect(await resultNames(id)).toEqual([
+      ['Athlète anonyme', 100],
+      ['Karim Autre', 90],
+      ['Amine Homonyme', 80],
+    ]);
   });
 
   test('leaves a result that is not published yet without the name, so that the places of the others stay', async () => {
@@ -188,15 +252,17 @@ describe('the erasure of an athlete', () => {
 
   test('also ends the walk-ins of a confirmed address, of the one before it, and not those of one that nobody confirmed or of another name', async () => {
     const { id } = await createChampionship(url);
-    const add = async (email: string, lastname: string) => {
+    const add = async (email: string, lastname: string, birthday = '1999-05-14') => {
       const phone = { phone_number: '0550112233', weight: '82,5' };
-      const person = { firstname: 'Yanis', lastname, sex: 'Male', birthday: '1999-05-14', ...phone, email };
-      return call('POST', `${url}${addressOf(calls.addEntry, { params: { id } })}`, {
+      const person = { firstname: 'Yanis', lastname, sex: 'Male', birthday, ...phone, email };
+      return callTo(url, calls.addEntry, {
+        params: { id },
         token: tokenFor('admin'),
         json: { person, division: 'Bench Press' },
       });
     };
-    const named = (lastname: string, latin = {}) => createUser('athlete', { firstname: 'Yanis', lastname, ...latin });
+    const named = (lastname: string, latin = {}) =>
+      createUser('athlete', { firstname: 'Yanis', lastname, birthday: '1999-05-14', ...latin });
     // The walk-in is entered in Latin letters.
     const arabic = { firstname: 'يانيس', latinName: 'Yanis Propriétaire' };
     const [owner, stranger] = [await named('مالك', arabic), await named('Inconnue')];
@@ -215,7 +281,7 @@ describe('the erasure of an athlete', () => {
     expect((await add(addresses.owner, 'Suivante')).status).toBe(201);
     await changeAddress();
     // A child of the owner.
-    expect((await add(changed.email, 'Enfant')).status).toBe(201);
+    expect((await add(changed.email, 'Enfant', '2004-05-14')).status).toBe(201);
     const namesAt = async (email: string) =>
       (await ParticipationModel.find({ 'athlete.email': email }).lean()).map(({ athlete }) => athlete.lastname);
     expect(await namesAt(changed.email)).toEqual(['Propriétaire', 'Enfant']);
@@ -241,7 +307,7 @@ describe('the erasure of an account that nobody has confirmed', () => {
       athlete: { firstname: 'Inès', lastname: 'Confirmée', email: `${athlete.id}@example.org`, revision: 0 },
       walkIn: { birthday: '1998-03-02', weight: 80 },
     });
-    const { body } = await call('GET', `${url}${addressOf(calls.getResults, { params: { id: entry.id } })}`);
+    const { body } = await callTo(url, calls.getResults, { params: { id: entry.id } });
     expect(JSON.stringify(body)).toContain('Confirmée');
     expect(await ParticipationModel.findById(waiting).lean()).toBeNull();
     expect(await AthleteModel.findById(athlete.id).lean()).toBeNull();
@@ -287,10 +353,7 @@ test('the erasure of an admin takes the name out of journals, of the day and of 
   await ParticipationModel.updateOne({ _id: entry }, { $set: { state: 'confirmed' }, $unset: { expiresAt: 1 } });
   const { send } = meetAt(url, id, { id: admin.id, token: admin.token });
   await send([command('SetPresence', entry, { present: true })]);
-  await call('POST', `${url}${addressOf(calls.recordExport, { params: { id } })}`, {
-    token: admin.token,
-    json: { kind: 'csv' },
-  });
+  await callTo(url, calls.recordExport, { params: { id }, token: admin.token, json: { kind: 'csv' } });
   expect(await found(admin.id)).toEqual([admin.id]);
   await erase(admin);
   await eraseLater();

@@ -3,7 +3,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { dataExportConsumers } from '@power-corner/service-kit/data-export/answer';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
-import { call, eventually, newId, sleepBeforeWrite, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, eventually, newId, sleepBeforeWrite, tokenFor } from '@power-corner/service-kit/testing';
 import { AthleteModel } from '../../src/athletes/model.ts';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { collect } from '../../src/person/data-export/collect.ts';
@@ -27,7 +27,6 @@ interface Person extends TestUser {
   lastname: string;
 }
 
-/** Both passes, as another replica runs them. */
 async function eraseWholly({ id, email, lastname }: Person): Promise<void> {
   const person = { userId: id, revision: 2, email, firstname: 'Lina', lastname, confirmed: true };
   await arrives('UserErased', { ...person, anonymousResults: true });
@@ -38,16 +37,13 @@ const walkIn = (email?: string) => ({
   firstname: 'Yanis',
   lastname: `Mansouri ${newId().replace(/\d/g, '')}`,
   sex: 'Male',
-  birthday: '1999-05-14',
+  birthday: '2000-01-01',
   phone_number: '0550112233',
   weight: '82,5',
   ...(email && { email }),
 });
 const add = (id: string, json: object, token = admin) =>
-  call('POST', `${url}${addressOf(calls.addEntry, { params: { id } })}`, {
-    token,
-    json: { division: 'Bench Press', ...json },
-  });
+  callTo(url, calls.addEntry, { params: { id }, token, json: { division: 'Bench Press', ...json } });
 const confirmed = (id: string) =>
   ParticipationModel.updateOne({ _id: id }, { $set: { state: 'confirmed' }, $unset: { expiresAt: 1 } });
 async function entered(person: Person, fields: Record<string, string> = {}): Promise<string> {
@@ -58,7 +54,6 @@ async function stateOf({ id: _id }: Person) {
   const { _id: userId, ...state } = (await AthleteModel.findById(_id).lean())!;
   return { ...state, userId };
 }
-/** A championship that has begun, with an entry that an admin may judge. */
 async function begun() {
   const { id } = await createChampionship(url);
   const [entry = ''] = await addEntries(id, 1);
@@ -66,7 +61,6 @@ async function begun() {
   return { id, entry };
 }
 
-/** The work of a replica about a person or at their wish: everything up to the reads first, then the work. */
 const work: Record<string, (person: Person) => Promise<() => Promise<unknown>>> = {
   'taking a place': async (person) => {
     const { id } = await createChampionship(url, { max_participants: '5' });
@@ -112,8 +106,7 @@ const work: Record<string, (person: Person) => Promise<() => Promise<unknown>>> 
     });
     await AthleteModel.updateOne({ _id: person.id }, { $set: { verified: true } });
     const token = String((await outboxOf(ParticipationModel, body.data.id))[0]?.data.claimToken);
-    return () =>
-      call('POST', url + addressOf(calls.takeClaim, { params: { token } }), { token: person.token, json: {} });
+    return () => callTo(url, calls.takeClaim, { params: { token }, token: person.token, json: {} });
   },
   withdrawing: async (person) => {
     const id = await entered(person);
@@ -129,7 +122,7 @@ const work: Record<string, (person: Person) => Promise<() => Promise<unknown>>> 
   },
   'asking for a reminder': async (person) => {
     const { id } = await createChampionship(url, { registration_opens_at: inDays(3) });
-    return () => call('POST', url + addressOf(calls.remindMe, { params: { id } }), { token: person.token });
+    return () => callTo(url, calls.remindMe, { params: { id }, token: person.token });
   },
   'the event of a profile': async (person) => {
     await entered(person);

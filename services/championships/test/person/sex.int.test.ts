@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { call, newId, tokenFor } from '@power-corner/service-kit/testing';
+import { call, callTo, newId, tokenFor } from '@power-corner/service-kit/testing';
 import { AthleteModel } from '../../src/athletes/model.ts';
 import { MeetModel } from '../../src/day/meet/model.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
@@ -52,7 +52,8 @@ test('a corrected sex is followed by live entries; judged and published ones kee
     ['Corrigée', 'Male', '83Kg'],
     ['Corrigée', 'Male', '83Kg'],
   ]);
-  const entries = await call('GET', url + addressOf(calls.listUserEntries, { params: { id: athlete.id } }), {
+  const entries = await callTo(url, calls.listUserEntries, {
+    params: { id: athlete.id },
     token: tokenFor('admin', newId()),
   });
   expect(

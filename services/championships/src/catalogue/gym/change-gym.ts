@@ -3,18 +3,17 @@ import { ofSchemas } from '@power-corner/contracts/errors';
 import { invalidInput } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf, changesOf } from '@power-corner/service-kit/messaging/acts';
-import type { Deps } from '../../deps.ts';
+import type { CatalogueDeps } from '../deps.ts';
 import { processPicture } from '../pictures/process.ts';
 import { findGym, saveGym } from './repository.ts';
 
 /**
- * Replaces what the home page says of the gym, and its photograph where one is sent. A job removes the one before it.
- * @param upload the bytes of the photograph; undefined keeps the one that stands
+ * Replaces the texts of the home page, and its photograph where one is sent. A job removes the previous photograph.
  * @throws INVALID_INPUT, UNSUPPORTED_TYPE, TOO_LARGE, UNAVAILABLE while the object store is down
  */
 export async function changeGym(
   ctx: ActorContext,
-  { pictures }: Pick<Deps, 'pictures'>,
+  { pictures }: Pick<CatalogueDeps, 'pictures'>,
   form: unknown,
   upload: Buffer | undefined,
 ): Promise<Gym> {
@@ -25,6 +24,6 @@ export async function changeGym(
   if (picture) await pictures.save(picture);
   const gym = { ...texts.data, picture: picture?.path ?? before.picture };
   const changes = changesOf({ ...before }, gym);
-  if (Object.keys(changes.after ?? {}).length > 0) await saveGym(gym, actsOf(ctx, 'gym_changed', changes));
+  if (Object.keys(changes.after).length > 0) await saveGym(gym, actsOf(ctx, 'gym_changed', changes));
   return gym;
 }

@@ -1,26 +1,22 @@
-import type { Gym } from '@power-corner/contracts/championships/gym';
-import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
+import { f, type RecordOf, recordSchema } from '@power-corner/service-kit/mongo/record';
 import mongoose from 'mongoose';
 
-export interface GymRecord extends Outbox, Gym {
-  _id: string;
-}
+const text = f.withDefault(f.text(), '');
 
-const text = { type: String, default: '' };
+const fields = {
+  _id: f.text(),
+  offer: text,
+  hours: text,
+  prices: text,
+  place: text,
+  picture: f.nullable(f.text()),
+  ...outboxFields,
+};
 
-const schema = new mongoose.Schema<GymRecord>(
-  {
-    _id: { type: String, required: true },
-    offer: text,
-    hours: text,
-    prices: text,
-    place: text,
-    picture: { type: String, default: null },
-    ...outboxFields,
-  },
-  { versionKey: false },
-);
+export interface GymRecord extends RecordOf<typeof fields> {}
+
+const schema = recordSchema(fields);
 schema.index(...outboxIndex);
 
 export const GymModel = mongoose.model<GymRecord>('Gym', schema, 'gym');

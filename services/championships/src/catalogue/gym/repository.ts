@@ -1,14 +1,12 @@
 import type { Gym } from '@power-corner/contracts/championships/gym';
 import type { DomainEvent } from '@power-corner/contracts/events';
-import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
+import { pushToOutbox, withoutOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { GymModel } from './model.ts';
 
-/** There is one. */
 const gymId = 'gym';
 
-/** Everything is empty until an admin has written something. */
 export async function findGym(): Promise<Gym> {
-  const found = await GymModel.findById(gymId, { outbox: 0, relay: 0 }).lean<Partial<Gym>>();
+  const found = await GymModel.findById(gymId, withoutOutbox).lean<Partial<Gym>>();
   const { offer = '', hours = '', prices = '', place = '', picture = null } = found ?? {};
   return { offer, hours, prices, place, picture };
 }
@@ -17,7 +15,6 @@ export async function saveGym(gym: Gym, events: DomainEvent[]): Promise<void> {
   await GymModel.updateOne({ _id: gymId }, { $set: gym, ...pushToOutbox(...events) }, { upsert: true });
 }
 
-/** The path of the photograph, which no job must remove. */
 export const findGymPictures = async (): Promise<string[]> => {
   const { picture } = await findGym();
   return picture === null ? [] : [picture];

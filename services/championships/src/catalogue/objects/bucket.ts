@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import type { S3Options } from './s3-client.ts';
 import { createS3Client } from './s3-client.ts';
 
-/** A store that does not answer within this time is UNAVAILABLE. */
 const defaultTimeoutMs = 1500;
 
 export interface StoredFile {
@@ -16,27 +15,36 @@ export interface BucketOptions extends S3Options {
   bucket: string;
 }
 
-/** The files of one bucket of an S3 store. The bucket is made with the first file. */
+/** The first file creates the bucket. Its calls throw UNAVAILABLE while the store does not answer. */
 export interface Bucket {
-  /** @throws UNAVAILABLE */
   save: (files: readonly StoredFile[]) => Promise<void>;
-  /** Removes files; absent ones are no failure. @throws UNAVAILABLE */
   remove: (names: readonly string[]) => Promise<void>;
-  /** The bytes of one file, or null when there is none. @throws UNAVAILABLE */
+  /** @returns null when there is no such file */
   open: (name: string) => Promise<IncomingMessage | null>;
-  /** Every file, with the time it was stored. */
   list: () => AsyncIterable<{ name: string; storedAt: Date }>;
 }
 
 const codeOf = (error: unknown) => (error as { code?: string } | null)?.code;
 const absent = new Set(['NoSuchKey', 'NotFound', 'NoSuchBucket']);
 
-/** @param saveTimeoutMs the time that the store has to take the files */
 export function createBucket(
   { bucket, region, ...options }: BucketOptions,
   { saveTimeoutMs = defaultTimeoutMs }: { saveTimeoutMs?: number } = {},
 ): Bucket {
   const client = createS3Client({ region, ...options });
+
+  /** Asks first, so that a silent store is noticed before it gets the long time for a large file. */
+  async function makeUnlessThere(): Promise<void> {
+    const isThere = await retryCutOff(() => client.bucketExists(bucket)).catch((error: unknown) => {
+      // The key may only store and read objects.
+      if (codeOf(error) !== 'AccessDenied') throw error;
+      return true;
+    });
+    if (isThere) return;
+    await client.makeBucket(bucket, region).catch((failure: unknown) => {
+      if (!codeOf(failure)?.startsWith('BucketAlready')) throw failure;
+    });
+  }
 
   async function put({ name, content, contentType }: StoredFile): Promise<void> {
     await retryCutOff(() => client.putObject(bucket, name, content, content.length, { 'Content-Type': contentType }));
@@ -44,17 +52,8 @@ export function createBucket(
 
   return {
     async save(files) {
-      const saveAll = () => Promise.all(files.map(put));
-      await withTimeout(
-        saveAll().catch(async (error: unknown) => {
-          if (codeOf(error) !== 'NoSuchBucket') throw error;
-          await client.makeBucket(bucket, region).catch((failure: unknown) => {
-            if (!codeOf(failure)?.startsWith('BucketAlready')) throw failure;
-          });
-          await saveAll();
-        }),
-        saveTimeoutMs,
-      );
+      await withTimeout(makeUnlessThere(), defaultTimeoutMs);
+      await withTimeout(Promise.all(files.map(put)), saveTimeoutMs);
     },
     async remove(names) {
       await withTimeout(
@@ -85,7 +84,6 @@ export function createBucket(
   };
 }
 
-/** @param onLateResult gets a result that comes after the timeout. @throws UNAVAILABLE */
 async function withTimeout<Result>(
   work: Promise<Result>,
   timeoutMs: number,
@@ -114,13 +112,15 @@ async function withTimeout<Result>(
 
 const cutOffCodes = new Set(['ECONNRESET', 'EPIPE']);
 
-/** Tries again when the store closed an idle connection at that moment. Only for operations that can be repeated. */
+const mostTries = 6;
+
+/** The store may have closed the next idle connection too. Only for operations that can be repeated. */
 async function retryCutOff<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();
     } catch (error) {
-      if (tries === 3 || !cutOffCodes.has(codeOf(error) ?? '')) throw error;
+      if (tries === mostTries || !cutOffCodes.has(codeOf(error) ?? '')) throw error;
     }
   }
 }

@@ -3,10 +3,8 @@ import type { RequestHandler } from 'express';
 import multer from 'multer';
 
 /**
- * Reads a multipart form with one file. It runs after the access check, so that strangers make us read no megabytes.
- * @param field of the file
- * @param limits of the form's size
- * @param tooLarge the refusal of a larger file
+ * Reads a multipart form with one file. It runs after the access check, so that strangers cannot make us read
+ * megabytes.
  * @throws UNSUPPORTED_TYPE for another body, INVALID_INPUT for a broken form
  */
 export function receiveFile(

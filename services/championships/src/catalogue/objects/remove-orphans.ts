@@ -4,11 +4,6 @@ import type { Bucket } from './bucket.ts';
 const graceMs = 3_600_000;
 const batchSize = 300;
 
-/**
- * Removes the files of a bucket that no document names.
- * @param findUsed those of the names that a document names
- * @returns the number of files removed
- */
 export async function removeOrphans(
   { list, remove }: Pick<Bucket, 'list' | 'remove'>,
   findUsed: (names: readonly string[]) => Promise<Iterable<string>>,

@@ -13,7 +13,7 @@ export interface S3Options {
   region: string;
 }
 
-/** A client of any S3 store. Its own retries are off: they take longer than a request waits. */
+/** The client's own retries are off: they take longer than a request waits. */
 export function createS3Client({ endpoint, accessKey, secretKey, region }: S3Options): Client {
   const { protocol, hostname, port } = new URL(endpoint);
   const secure = protocol === 'https:';

@@ -1,13 +1,16 @@
 /**
  * Backs up the pictures and the receipts, or restores a backup. It runs where the service runs, with its settings:
  * node src/catalogue/pictures/backup.ts dump > pictures.ndjson
- * node src/catalogue/pictures/backup.ts restore < pictures.ndjson One object a line, its bytes in base64; a receipt names its
- * bucket. The last line is the number of objects, which shows that the file is complete.
+ * node src/catalogue/pictures/backup.ts dump --held < names > pictures.ndjson
+ * node src/catalogue/pictures/backup.ts restore < pictures.ndjson
+ * One object a line, its bytes in base64; a receipt names its bucket. The last line is the number of objects, which shows
+ * that the file is complete. With `--held` the objects that standard input names (`pictures/NAME`, `receipts/NAME`) are
+ * named alone: the reader has their bytes from an earlier backup.
  */
 import { linesOf } from '@power-corner/service-kit/ops/backup/database';
 import { readConfig } from '@power-corner/service-kit/ops/config';
 import { once } from 'node:events';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { shape } from '../../config.ts';
 import { createS3Client } from '../objects/s3-client.ts';
 
@@ -27,27 +30,29 @@ const client = createS3Client({
 interface Line {
   bucket?: 'receipts';
   name: string;
-  content: string;
+  content?: string;
 }
 
 const bucketOf = ({ bucket }: Pick<Line, 'bucket'>) => (bucket ? config.S3_RECEIPTS_BUCKET : config.S3_BUCKET);
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' };
 const contentTypeOf = (name: string) => types[name.split('.').at(-1) ?? ''] ?? 'image/webp';
 
-async function* linesIn(target: Pick<Line, 'bucket'>): AsyncGenerator<Line> {
+async function* linesIn(target: Pick<Line, 'bucket'>, held: ReadonlySet<string>): AsyncGenerator<Line> {
   const bucket = bucketOf(target);
   if (!(await client.bucketExists(bucket))) return;
   for await (const { name } of client.listObjectsV2(bucket, '', true) as AsyncIterable<{ name?: string }>) {
     if (!name) continue;
-    const content = await buffer(await client.getObject(bucket, name));
-    yield { ...target, name, content: content.toString('base64') };
+    const isHeld = held.has(`${target.bucket ?? 'pictures'}/${name}`);
+    const content = isHeld ? undefined : (await buffer(await client.getObject(bucket, name))).toString('base64');
+    yield { ...target, name, ...(content !== undefined && { content }) };
   }
 }
 
 async function dump(): Promise<number> {
+  const held = new Set(process.argv[3] === '--held' ? (await text(process.stdin)).split('\n') : []);
   let objects = 0;
   for (const target of [{}, { bucket: 'receipts' }] as const) {
-    for await (const line of linesIn(target)) {
+    for await (const line of linesIn(target, held)) {
       objects += 1;
       if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
     }
@@ -62,14 +67,15 @@ async function restore(): Promise<number> {
     if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, config.S3_REGION);
   let objects = 0;
   let expected: number | undefined;
-  for await (const text of linesOf(process.stdin)) {
-    const line = JSON.parse(text) as Line | { objects: number };
+  for await (const json of linesOf(process.stdin)) {
+    const line = JSON.parse(json) as Line | { objects: number };
     if ('objects' in line) {
       expected = line.objects;
       continue;
     }
-    const content = Buffer.from(line.content, 'base64');
     const { name } = line;
+    if (line.content === undefined) throw new Error(`the dump names ${name} without its content`);
+    const content = Buffer.from(line.content, 'base64');
     await client.putObject(bucketOf(line), name, content, content.length, { 'Content-Type': contentTypeOf(name) });
     objects += 1;
   }

@@ -1,7 +1,7 @@
 import {
   ash,
   chalk,
-  dayOf,
+  posterDay,
   drawable,
   drawCanceled,
   drawLine,
@@ -11,12 +11,12 @@ import {
   previewWidth,
   yellow,
 } from './lettering.ts';
-import type { Line, PosterWords } from './lettering.ts';
+import type { PosterLine, PosterWords } from './lettering.ts';
 import { loadSharp } from './load-sharp.ts';
 
 const width = previewWidth - 2 * margin;
 
-/** Dark enough at the foot for the words over any picture. */
+/** The foot is dark enough for words over any picture. */
 const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${previewWidth}" height="${previewHeight}">
   <defs>
     <linearGradient id="ground" x1="0" y1="0" x2="0" y2="1">
@@ -29,16 +29,12 @@ const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${previewWidth}" 
   <rect y="618" width="${previewWidth}" height="12" fill="${yellow}"/>
 </svg>`;
 
-/**
- * Writes name, day and place over a picture.
- * @param picture of 1200 × 630 pixels
- */
 export async function writeCaption(championship: PosterWords, picture: Buffer): Promise<Buffer> {
   const { name, location, status } = championship;
   const side = isRightToLeft(name) ? 'right' : 'left';
-  const words: Line[] = [
+  const words: PosterLine[] = [
     { text: drawable(name) || 'Power Corner', colour: chalk, top: 330, width, height: 140, side },
-    { text: dayOf(championship), colour: yellow, top: 486, width, height: 44, side },
+    { text: posterDay(championship), colour: yellow, top: 486, width, height: 44, side },
     { text: location, colour: ash, top: 546, width, height: 36, side },
   ];
   const lines = await Promise.all(words.map(drawLine));

@@ -11,7 +11,6 @@ export const chalk = '#f4f2ec';
 export const yellow = '#ffc61a';
 export const ash = '#b4b8bd';
 
-/** The words of a championship on its share picture. */
 export interface PosterWords {
   type: ChampionshipType;
   name: string;
@@ -20,14 +19,14 @@ export interface PosterWords {
   status: ChampionshipStatus;
 }
 
-// The fonts come with the service: a container has none. The second one has the Arabic letters.
+// The fonts come with the service, since a container has none. The second one has the Arabic letters.
 const require = createRequire(import.meta.url);
 const latin = require.resolve('@expo-google-fonts/barlow-condensed/700Bold/BarlowCondensed_700Bold.ttf');
 const arabic = require.resolve('@expo-google-fonts/cairo/700Bold/Cairo_700Bold.ttf');
 const font = 'Barlow Condensed, Cairo Bold';
 
 let registered: Promise<unknown> | undefined;
-/** Must precede a text with Arabic letters: a font file that was used once is known to every later text. */
+/** Must run before a text with Arabic letters is drawn: every later text can use a font file that was used once. */
 const registerArabic = () =>
   (registered ??= loadSharp().then((sharp) =>
     sharp({ text: { text: '.', font: 'Cairo Bold', fontfile: arabic } })
@@ -35,34 +34,39 @@ const registerArabic = () =>
       .toBuffer(),
   ));
 
-/** The characters that neither font has would be drawn as boxes. */
+/** Removes the characters that neither font has: they would be drawn as boxes. */
 export const drawable = (text: string): string =>
   text
     .replace(/[^\p{Script=Latin}\p{Script=Arabic}\p{M}\p{Nd}\p{Zs}!-/:-@[-`{-~«»’‘“”…–—·°؟،؛]/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-// The text is a markup language of its own.
+// Pango reads the text as markup.
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** True for a text that is read from the right: its first letter is Arabic. */
 export const isRightToLeft = (text: string): boolean => /^\P{L}*\p{Script=Arabic}/u.test(text);
 
-export interface Line {
+export interface PosterLine {
   text: string;
   colour: string;
   top: number;
-  /** The box that the text fills, in pixels. */
+  /** Of the box that the text fills, in pixels. */
   width: number;
   height: number;
-  /** The side of the box at which it stands; the left one if missing. */
   side?: 'left' | 'middle' | 'right';
 }
 
 export const margin = 72;
 
-/** Draws a line of text, to be laid over a picture. Nothing, where no font has its letters. */
-export async function drawLine({ text, colour, top, width, height, side = 'left' }: Line): Promise<OverlayOptions[]> {
+/** Draws a line of text, to be laid over a picture. Draws nothing where no font has its letters. */
+export async function drawLine({
+  text,
+  colour,
+  top,
+  width,
+  height,
+  side = 'left',
+}: PosterLine): Promise<OverlayOptions[]> {
   const words = drawable(text);
   if (words === '') return [];
   await registerArabic();
@@ -77,13 +81,13 @@ export async function drawLine({ text, colour, top, width, height, side = 'left'
       width,
       height,
       wrap: 'word-char',
-      // The start of a line: lines of Arabic stand at the right by themselves.
+      // This is the start of a line: Arabic lines stand at the right by themselves.
       align: side === 'middle' ? 'centre' : 'left',
     },
   })
     .png()
     .toBuffer();
-  // The box is a wish: a word of one hundred letters is drawn wider.
+  // Pango may exceed the box: a word of a hundred letters is drawn wider.
   const { data: input, info } = await sharp(data)
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .png()
@@ -94,13 +98,12 @@ export async function drawLine({ text, colour, top, width, height, side = 'left'
 
 const day = { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** The day in French, or in Arabic below an Arabic name. */
-export function dayOf({ name, date }: Pick<PosterWords, 'name' | 'date'>): string {
+export function posterDay({ name, date }: Pick<PosterWords, 'name' | 'date'>): string {
   if (isRightToLeft(name)) return new Intl.DateTimeFormat(locales.ar, day).format(date);
   return firstOfMonth(new Intl.DateTimeFormat(locales.fr, day).format(date));
 }
 
-/** A red band over the whole width, which also a preview that is cut to a square shows. Nothing unless canceled. */
+/** The red band spans the whole width, so that a preview cut to a square shows it too. */
 export async function drawCanceled({ name, status }: PosterWords): Promise<OverlayOptions[]> {
   if (status !== 'canceled') return [];
   const band = Buffer.from(

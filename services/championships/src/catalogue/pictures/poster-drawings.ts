@@ -3,7 +3,6 @@ import type { ChampionshipType } from '@power-corner/contracts/lists';
 const iron = '#141619';
 const steel = '#33383f';
 
-/** A bumper plate, cut off by the right edge. */
 const plate = (accent: string): string => `
   <circle cx="1080" cy="300" r="300" fill="#1e2125" stroke="${steel}" stroke-width="4"/>
   <circle cx="1080" cy="300" r="262" fill="none" stroke="${accent}" stroke-width="22"/>
@@ -11,7 +10,6 @@ const plate = (accent: string): string => `
   <circle cx="1080" cy="300" r="112" fill="${iron}" stroke="${steel}" stroke-width="4"/>
   <circle cx="1080" cy="300" r="50" fill="${steel}"/>`;
 
-/** A pair of gymnastic rings on their straps. */
 const rings = (accent: string): string =>
   [910, 1110]
     .map(
@@ -35,7 +33,6 @@ const looks: Record<ChampionshipType, { accent: string; draw: (accent: string) =
   Crossfit: { accent: '#4fb37a', draw: kettlebell },
 };
 
-/** The ground of a poster of 1200 × 630 without its words, and the colour of the discipline. */
 export function drawingOf(type: ChampionshipType): { svg: string; accent: string } {
   const { accent, draw } = looks[type];
   return {

@@ -1,11 +1,11 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { OverlayOptions } from 'sharp';
-import { ash, chalk, dayOf, drawable, drawCanceled, drawLine, isRightToLeft, yellow } from './lettering.ts';
-import type { Line, PosterWords } from './lettering.ts';
+import { ash, chalk, posterDay, drawable, drawCanceled, drawLine, isRightToLeft, yellow } from './lettering.ts';
+import type { PosterLine, PosterWords } from './lettering.ts';
 import { loadSharp } from './load-sharp.ts';
 import { drawingOf } from './poster-drawings.ts';
 
-/** The texts of a poster from above. An empty one leaves its place free. */
+/** The texts of a poster from top to bottom. An empty one leaves its place free. */
 export interface PosterTexts {
   first: string;
   name: string;
@@ -13,7 +13,6 @@ export interface PosterTexts {
   second: string;
 }
 
-/** Draws a poster in the look of a discipline. */
 export async function drawTexts(
   type: ChampionshipType,
   { first, name, main, second }: PosterTexts,
@@ -21,7 +20,7 @@ export async function drawTexts(
 ): Promise<Buffer> {
   const { svg, accent } = drawingOf(type);
   const side = isRightToLeft(name) ? 'right' : 'left';
-  const words: Line[] = [
+  const words: PosterLine[] = [
     { text: first, colour: accent, top: 64, width: 700, height: 40, side },
     { text: drawable(name) || 'Power Corner', colour: chalk, top: 124, width: 680, height: 250, side },
     { text: main, colour: yellow, top: 408, width: 700, height: 44, side },
@@ -37,11 +36,10 @@ export async function drawTexts(
     .toBuffer();
 }
 
-/** Draws a poster for a championship without a good picture. */
 export async function drawPoster(championship: PosterWords): Promise<Buffer> {
   const { type, name, location, status } = championship;
-  // The band of a canceled one stands there.
+  // The band of a canceled one takes this place.
   const first = status === 'canceled' ? '' : type.toUpperCase();
-  const texts = { first, name, main: dayOf(championship), second: location };
+  const texts = { first, name, main: posterDay(championship), second: location };
   return drawTexts(type, texts, await drawCanceled(championship));
 }

@@ -9,18 +9,16 @@ import { previewHeight, previewWidth } from './lettering.ts';
 import { drawPoster } from './poster.ts';
 import type { PictureStore } from './store.ts';
 
-/** The part of a championship that its preview shows. */
 export interface Previewed extends PosterWords {
   _id: string;
   picture: string;
 }
 
-/** Grows when the previews are drawn in another way. */
-const version = 2;
+/** Raise it when previews are drawn in another way. */
+const version = 3;
 const maxBytes = 300_000;
 const processingSeconds = 10;
 
-/** `<championship>-<hash of what it shows>-preview.jpg`. */
 export const previewPattern = /^([0-9a-f]{24})-[0-9a-f]{32}-preview\.jpg$/;
 
 /** The name of a preview changes with everything that it shows, so that caches keep it for ever. */
@@ -31,7 +29,7 @@ export function previewName({ _id, picture, type, name, date, location, status }
 
 export const previewPath = (championship: Previewed): string => `/pictures/${previewName(championship)}`;
 
-/** A picture that keeps its point when it is cut to 1200 × 630, and is not blown up too much. */
+/** A good picture keeps its subject when it is cut to 1200 × 630, and is not enlarged too much. */
 const isGood = ({ width, height }: { width: number; height: number }): boolean =>
   width >= 600 && height >= 315 && width / height >= 1.2 && width / height <= 2.8;
 
@@ -40,22 +38,21 @@ async function cut(picture: Buffer | null): Promise<Buffer | null> {
   const sharp = await loadSharp();
   const { autoOrient } = await sharp(picture).metadata();
   if (!isGood(autoOrient)) return null;
-  return sharp(picture)
-    .rotate()
-    .resize({ width: previewWidth, height: previewHeight, fit: 'cover', position: 'attention' })
-    .flatten({ background: '#141619' })
-    .png({ compressionLevel: 1 })
-    .timeout({ seconds: processingSeconds })
-    .toBuffer();
+  return (
+    sharp(picture)
+      .rotate()
+      .resize({ width: previewWidth, height: previewHeight, fit: 'cover', position: 'attention' })
+      // Transparent pictures are mostly black drawings made for paper.
+      .flatten({ background: '#fff' })
+      .png({ compressionLevel: 1 })
+      .timeout({ seconds: processingSeconds })
+      .toBuffer()
+  );
 }
 
-// One at a time, as every work on pictures.
 const limit = pLimit(1);
 
-/**
- * The picture that a pasted link shows: a JPEG under 300 kB.
- * @param draw draws it, 1200 × 630
- */
+/** A JPEG of 1200 × 630 under 300 kB. One is drawn at a time, as in process.ts. */
 export function sharePicture(draw: () => Promise<Buffer>): Promise<Buffer> {
   return limit(async () => {
     const source = await draw();
@@ -67,11 +64,6 @@ export function sharePicture(draw: () => Promise<Buffer>): Promise<Buffer> {
   });
 }
 
-/**
- * The share picture of a championship, with name, day and place. A picture that is too small, too high or too wide is
- * replaced by a drawn poster.
- * @param picture the stored picture; null without one
- */
 export function makePreview(championship: PosterWords, picture: Buffer | null): Promise<Buffer> {
   return sharePicture(async () => {
     // An unreadable picture must not leave the link without a poster.
@@ -80,10 +72,6 @@ export function makePreview(championship: PosterWords, picture: Buffer | null): 
   });
 }
 
-/**
- * Makes the preview of a championship from its stored picture, and stores it.
- * @throws UNAVAILABLE
- */
 export async function storePreview(pictures: PictureStore, championship: Previewed): Promise<Buffer> {
   const stored = await pictures.open(pictureAt(championship.picture, 1080).replace('/pictures/', ''));
   const content = await makePreview(championship, stored && (await buffer(stored)));

@@ -11,7 +11,7 @@ import pLimit from 'p-limit';
 import { loadSharp } from './load-sharp.ts';
 
 const processingSeconds = 10;
-/** Pictures in memory at a time, those that wait included. */
+/** Pictures in memory at a time, including those that wait. */
 const maxPictures = 8;
 
 export interface PictureFile {
@@ -20,7 +20,6 @@ export interface PictureFile {
 }
 
 export interface Picture {
-  /** The path of the widest file, which the championship stores. */
   path: string;
   files: PictureFile[];
 }

@@ -5,17 +5,11 @@ import { previewName, previewPattern } from './preview.ts';
 import type { PictureStore } from './store.ts';
 
 interface Shown {
-  /** Those of the paths that a championship shows. */
   findUsed: (paths: readonly string[]) => Promise<readonly string[]>;
   findPreviewed: (ids: readonly string[]) => Promise<readonly Previewed[]>;
 }
 
-/**
- * Removes files that no championship shows. They remain when a process is killed between storing a picture and writing
- * the document, or when the store completes an upload after its time limit. The preview of an edited championship is
- * replaced by another.
- * @returns the number of files removed
- */
+/** Files remain after a killed process and a late upload. An edit gives the championship another preview. */
 export const removeOrphanedFiles = ({ list, removeFile }: PictureStore, shown: Shown, now: Date): Promise<number> =>
   removeOrphans(
     { list, remove: async (names) => void (await Promise.all(names.map(removeFile))) },
@@ -33,5 +27,4 @@ async function findShown(names: readonly string[], { findUsed, findPreviewed }: 
   return new Set([...names.filter((name) => used.has(pathOf(name))), ...previewed.map(previewName)]);
 }
 
-/** The path that a championship stores for the picture of this file. */
 const pathOf = (name: string) => pictureAt(`/pictures/${name}`, 1080);

@@ -1,9 +1,9 @@
 import { say } from '@power-corner/contracts/messages/say';
 import { notFound } from '@power-corner/service-kit/errors';
 import { isKnown } from '@power-corner/service-kit/http/entity-tags';
-import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import type { RequestHandler } from 'express';
 import { Router } from 'express';
+import { LRUCache } from 'lru-cache';
 import { pipeline } from 'node:stream/promises';
 import type { Previewed } from './preview.ts';
 import { previewName, previewPattern, storePreview } from './preview.ts';
@@ -13,7 +13,6 @@ import { contentTypeOf } from './store.ts';
 const namePattern = /^[0-9a-f]{32}-(360|720|1080)\.webp$/;
 const cacheControl = 'public, max-age=31536000, immutable';
 
-/** Finds a championship whose preview everybody may see. */
 type FindPreviewed = (id: string) => Promise<Previewed | null>;
 
 export function pictureRoutes(pictures: PictureStore, find: FindPreviewed): Router {
@@ -23,18 +22,23 @@ export function pictureRoutes(pictures: PictureStore, find: FindPreviewed): Rout
   return router;
 }
 
-/** Makes the preview of a name that the store lacks; null for a name that stands for no championship as it is now. */
+/** Makes a preview that the store lacks. @returns null for a name that is no championship's preview now */
 function previewMaker(pictures: PictureStore, find: FindPreviewed): (name: string) => Promise<Buffer | null> {
-  const making = coalesce<Buffer | null>();
+  // Many crawlers fetch the preview of a link that was just shared: it is made once for all of them.
+  const making = new LRUCache<string, Buffer, Previewed>({
+    max: 5,
+    fetchMethod: (_name, _stale, { context }) => storePreview(pictures, context),
+    ignoreFetchAbort: true,
+  });
   return async (name) => {
     const id = previewPattern.exec(name)?.[1];
     const championship = id === undefined ? null : await find(id);
     if (!championship || previewName(championship) !== name) return null;
-    return making(name, () => storePreview(pictures, championship));
+    return (await making.fetch(name, { context: championship })) ?? null;
   };
 }
 
-/** Serves one file of a picture. A name stands for one content, so that caches keep it for ever. */
+/** A name stands for one content, so that caches keep it for ever. */
 function servePicture(
   pictures: PictureStore,
   makePreview: (name: string) => Promise<Buffer | null>,

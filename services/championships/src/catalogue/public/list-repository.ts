@@ -2,13 +2,10 @@ import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { ChampionshipRecord } from '../model.ts';
 import { byStatus, byType, ChampionshipModel } from '../model.ts';
 
-/** The fields by which places are counted. */
 export type Enterable = Pick<ChampionshipRecord, '_id' | 'status' | 'date' | 'maxParticipants'>;
 
-/** Far more than are ever open at once: an answer is made of the soonest. */
 const maxRows = 1000;
 
-/** The visible championships whose registration is open, the soonest first. */
 export async function findEnterable(type: ChampionshipType | undefined, now: Date): Promise<Enterable[]> {
   return ChampionshipModel.find(
     {
@@ -17,7 +14,7 @@ export async function findEnterable(type: ChampionshipType | undefined, now: Dat
       ...(type && { type }),
       status: 'upcoming',
       date: { $gt: now },
-      // Without an opening or a closing of its own, there is nothing that these could be compared with.
+      // `$not` also matches a championship without these times.
       registrationOpensAt: { $not: { $gt: now } },
       registrationClosesAt: { $not: { $lte: now } },
     },

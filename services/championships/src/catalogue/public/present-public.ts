@@ -3,9 +3,9 @@ import type { StartListRow } from '@power-corner/contracts/results/live';
 import type { TimedSession } from '@power-corner/contracts/results/meet';
 import type { PublicCard, PublicChampionship } from '@power-corner/contracts/championships/public-championships';
 import { plainOf } from '../plain-fields.ts';
-import type { Deps } from '../../deps.ts';
+import type { StartingEntry } from '../deps.ts';
 
-/** A row of the public list, field by field: nothing else leaves the platform without a login. */
+/** Only these fields leave the platform without a login. */
 export const presentPublicCard = (championship: Championship): PublicCard => ({
   id: championship.id,
   slug: championship.slug,
@@ -21,10 +21,8 @@ export const presentPublicCard = (championship: Championship): PublicCard => ({
   registration_closes_at: championship.registration_closes_at,
 });
 
-type StartingRecord = Awaited<ReturnType<Deps['entries']['findStarting']>>[number];
-
-/** A row of the start list: no weight, birthday or account. */
-const presentStarting = ({ athlete, club, division, weightClass, meet }: StartingRecord): StartListRow => ({
+/** Shows no weight, birthday or account. */
+const presentStarting = ({ athlete, club, division, weightClass, meet }: StartingEntry): StartListRow => ({
   name: `${athlete.firstname} ${athlete.lastname}`,
   club: club ?? null,
   sex: athlete.sex,
@@ -35,19 +33,16 @@ const presentStarting = ({ athlete, club, division, weightClass, meet }: Startin
 });
 
 interface BesideIt {
-  /** The path of the preview picture. */
   preview: string;
-  /** Empty until sessions are assigned. */
-  starting: readonly StartingRecord[];
-  /** The sessions that have a time. */
+  starting: readonly StartingEntry[];
   timetable: TimedSession[];
   previousDate: Date | undefined;
+  isPublished: boolean;
 }
 
-/** A championship as its public page shows it. */
 export const presentPublic = (
   championship: Championship,
-  { preview, starting, timetable, previousDate }: BesideIt,
+  { preview, starting, timetable, previousDate, isPublished }: BesideIt,
 ): PublicChampionship => ({
   ...presentPublicCard(championship),
   description: championship.description,
@@ -60,4 +55,5 @@ export const presentPublic = (
   ...(previousDate && { previous_date: previousDate.toISOString() }),
   ...(timetable.length > 0 && { sessions: timetable }),
   ...(starting.length > 0 && { start_list: starting.map(presentStarting) }),
+  ...(isPublished && { results_published: true }),
 });

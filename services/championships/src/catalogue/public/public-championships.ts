@@ -1,3 +1,4 @@
+import { calendarFileOf } from '@power-corner/calendar/calendar';
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import type { ChampionshipType, PublicPeriod } from '@power-corner/contracts/lists';
 import type {
@@ -5,16 +6,16 @@ import type {
   PublicChampionship,
   PublicQuery,
 } from '@power-corner/contracts/championships/public-championships';
-import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
+import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
 import { previewPath } from '../pictures/preview.ts';
-import type { Deps } from '../../deps.ts';
+import type { CatalogueDeps } from '../deps.ts';
 import { championshipNotFound, getPage, withPlacesOf } from '../get-championships.ts';
+import type { ChampionshipRecord } from '../model.ts';
 import type { ListedStatus } from '../repository.ts';
 import { findChampionshipBySlug } from '../repository.ts';
 import { findEnterable } from './list-repository.ts';
 import { presentPublic, presentPublicCard } from './present-public.ts';
 
-const coalesced = coalesce<PublicChampionship | null>();
 const defaultLimit = 12;
 
 interface List {
@@ -29,14 +30,13 @@ const listings: Record<PublicPeriod, { status?: ListedStatus; sort: 'asc' | 'des
   all: { sort: 'asc' },
 };
 
-/** A part of the public list. Nobody sees a hidden championship here. */
 export async function getPublicChampionships(
-  deps: Pick<Deps, 'entries'>,
+  deps: Pick<CatalogueDeps, 'entries'>,
   { period = 'next', type, places, page = 1, limit = defaultLimit }: PublicQuery,
 ): Promise<List> {
   const query = { ...listings[period], type, page, limit };
   if (places !== 'free') return presented(await getPage(deps, { query, withHidden: false }));
-  // One can enter only what is to come.
+  // Nobody can enter a championship that has started.
   if (period === 'running' || period === 'past') return { data: [], total: 0 };
   const ids = await findWithRoom(deps, type, new Date());
   return presented(await getPage(deps, { query, withHidden: false, ids }));
@@ -47,9 +47,8 @@ const presented = ({ data, total }: { data: Championship[]; total: number }): Li
   total,
 });
 
-/** The ids of those that one can enter now, with a place left. */
 async function findWithRoom(
-  { entries }: Pick<Deps, 'entries'>,
+  { entries }: Pick<CatalogueDeps, 'entries'>,
   type: ChampionshipType | undefined,
   now: Date,
 ): Promise<string[]> {
@@ -63,22 +62,47 @@ async function findWithRoom(
     .map(({ _id }) => _id);
 }
 
-/** @throws NOT_FOUND, also for a hidden one */
+async function requirePublic(slug: string): Promise<ChampionshipRecord> {
+  const record = await findChampionshipBySlug(slug);
+  if (!record || record.hidden) throw championshipNotFound();
+  return record;
+}
+
+export async function getPublicCalendarFile(slug: string): Promise<FileAnswer> {
+  const { _id, scheduleRevision = 0, name, date, location, status, createdAt } = await requirePublic(slug);
+  const content = calendarFileOf(
+    {
+      participationId: null,
+      championshipId: _id,
+      scheduleRevision,
+      championshipName: name,
+      championshipDate: date.toISOString(),
+      championshipLocation: location,
+      url: null,
+      state: status === 'canceled' ? 'canceled' : 'confirmed',
+    },
+    createdAt,
+  );
+  return {
+    type: 'text/calendar; charset=utf-8',
+    content,
+    name: `${slug}.ics`,
+    disposition: 'attachment',
+    cacheControl: 'public, no-cache',
+  };
+}
+
 export async function getPublicChampionship(
-  { entries, day }: Pick<Deps, 'entries' | 'day'>,
+  { entries, day }: Pick<CatalogueDeps, 'entries' | 'day'>,
   slug: string,
 ): Promise<PublicChampionship> {
-  const found = await coalesced(slug, async () => {
-    const record = await findChampionshipBySlug(slug);
-    if (!record || record.hidden) return null;
-    const [championship, starting, timetable] = await Promise.all([
-      withPlacesOf({ entries }, record, new Date()),
-      entries.findStarting(record._id),
-      day.getTimetable(record),
-    ]);
-    const { previousDate } = record;
-    return presentPublic(championship, { preview: previewPath(record), starting, timetable, previousDate });
-  });
-  if (!found) throw championshipNotFound();
-  return found;
+  const record = await requirePublic(slug);
+  const [championship, starting, timetable, isPublished] = await Promise.all([
+    withPlacesOf({ entries }, record, new Date()),
+    entries.findStarting(record._id),
+    day.getTimetable(record),
+    day.arePublished(record._id),
+  ]);
+  const { previousDate } = record;
+  return presentPublic(championship, { preview: previewPath(record), starting, timetable, previousDate, isPublished });
 }

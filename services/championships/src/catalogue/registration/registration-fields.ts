@@ -3,12 +3,9 @@ import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { allDivisionsOf, divisionsFault, windowFaults } from '@power-corner/contracts/championships/registration';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, faultsOf, invalid } from '@power-corner/service-kit/errors';
-import type { DivisionLimit } from '../with-places.ts';
-import type { ChampionshipRecord } from '../model.ts';
+import type { ChampionshipRecord, DivisionLimit } from '../model.ts';
 import type { StoredPlain } from '../plain-fields.ts';
 import { storedPlain } from '../plain-fields.ts';
-
-// The fields of a championship that decide how athletes enter it, from the form and from an edit.
 
 type Sent = NonNullable<ChampionshipEdit['divisions']>;
 
@@ -17,7 +14,7 @@ const asLimits = (type: ChampionshipType, sent: Sent | null): DivisionLimit[] =>
     ? sent.map(({ division, max_participants: maxParticipants }) => ({ division, maxParticipants }))
     : allDivisionsOf(type).map(({ division }) => ({ division, maxParticipants: null }));
 
-/** The faults that no field has by itself, by the field. */
+/** The faults that concern several fields, by the field that shows them. */
 export function registrationFaults({
   type,
   divisions,
@@ -45,7 +42,6 @@ type RegistrationFields = StoredPlain &
 
 const instantOf = (sent: string | null) => (sent === null ? null : new Date(sent));
 
-/** The fields of a new championship. */
 export function registrationFieldsOf(form: NewChampionship, now: Date): RegistrationFields {
   return {
     registrationOpensAt: instantOf(form.registration_opens_at),
@@ -59,7 +55,7 @@ export function registrationFieldsOf(form: NewChampionship, now: Date): Registra
 }
 
 /**
- * The fields after an edit; what the edit leaves out stays.
+ * What the edit leaves out stays.
  * @param date of the championship after the edit
  * @throws INVALID_INPUT at the wrong fields
  */
@@ -108,7 +104,6 @@ function divisionFaults(current: ChampionshipRecord, edit: PlacesEdit): Record<s
   return sent === undefined ? { max_participants: fault } : { divisions: fault };
 }
 
-/** Nothing when the text stays. */
 function rulesAfter(
   { rules, lastRulesVersion = 0 }: Pick<ChampionshipRecord, 'rules' | 'lastRulesVersion'>,
   sent: string | null | undefined,
@@ -120,13 +115,12 @@ function rulesAfter(
   return { rules: version, lastRulesVersion: version.version, rulesHistory: [version] };
 }
 
-/** The categories of entries are fixed when they are made, so that one championship has those of one set only. */
+/** Entries keep the categories they were made with, so that a championship has those of one set only. */
 export function categorySetLocked(): AppError {
   const message = say('categorySetLocked');
   return new AppError('CONFLICT', { message, fields: { category_set: message } });
 }
 
-/** The divisions that an edit offers no longer, with no places. */
 export function removedDivisions(
   current: Pick<ChampionshipRecord, 'divisions'>,
   next: readonly DivisionLimit[],

@@ -6,7 +6,6 @@ import type { ChampionshipRecord } from '../model.ts';
 
 type Windowed = Pick<ChampionshipRecord, 'status' | 'date' | 'registrationOpensAt' | 'registrationClosesAt'>;
 
-/** The registration window of a stored championship. */
 export const windowOf = ({
   status,
   date,
@@ -22,7 +21,7 @@ export const windowOf = ({
 export const registrationOf = (championship: Windowed, now: Date): RegistrationState =>
   registrationState(windowOf(championship), now);
 
-/** When registration ends, at the latest with the championship's date. */
+/** Registration ends at the latest with the championship's date. */
 export const registrationEndOf = (championship: Windowed): Date => registrationEnd(windowOf(championship));
 
 /** @throws NOT_OPEN or CLOSED with the date, unless athletes may enter now */
@@ -38,7 +37,7 @@ export function assertRegistrationOpen(championship: Windowed, now: Date): void 
   if (state === 'closed') throw closed(championship, now);
 }
 
-/** A championship that was called off, or started before its date, has no instant at which it closed. */
+/** A championship that was canceled, or started before its date, has no instant at which it closed. */
 function closed(championship: Windowed, now: Date): AppError {
   const end = registrationEndOf(championship);
   if (end > now || championship.status === 'canceled') return new AppError('CLOSED');

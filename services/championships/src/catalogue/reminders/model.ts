@@ -1,34 +1,22 @@
-import type { Outbox } from '@power-corner/service-kit/messaging/outbox';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
+import { f, type RecordOf, recordSchema } from '@power-corner/service-kit/mongo/record';
 import mongoose from 'mongoose';
 
+const fields = {
+  _id: f.text(),
+  championshipId: f.text(),
+  athleteId: f.text(),
+  /** False once the athlete no longer wants it. The document stays, so that a repeated wish causes no second mail. */
+  asked: f.flag(),
+  sentFor: f.optional(f.date()),
+  createdAt: f.date(),
+  ...outboxFields,
+};
+
 /** An athlete's wish to get a mail before registration for a championship opens. */
-export interface ReminderRecord extends Outbox {
-  /** The ids of championship and athlete, joined by a dot. */
-  _id: string;
-  championshipId: string;
-  athleteId: string;
-  /** False once the athlete no longer wants it. The document stays: asking again causes no second mail. */
-  asked: boolean;
-  /** The opening that the athlete was reminded of; absent before. */
-  sentFor?: Date;
-  createdAt: Date;
-}
+export interface ReminderRecord extends RecordOf<typeof fields> {}
 
-const text = { type: String, required: true };
-
-const schema = new mongoose.Schema<ReminderRecord>(
-  {
-    _id: text,
-    championshipId: text,
-    athleteId: text,
-    asked: { type: Boolean, required: true },
-    sentFor: { type: Date, default: undefined },
-    createdAt: { type: Date, required: true },
-    ...outboxFields,
-  },
-  { versionKey: false },
-);
+const schema = recordSchema(fields);
 schema.index({ championshipId: 1, asked: 1, sentFor: 1 });
 schema.index({ athleteId: 1 });
 schema.index(...outboxIndex);

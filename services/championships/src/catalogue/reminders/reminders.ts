@@ -6,7 +6,7 @@ import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { getAthlete } from '../../athletes/athletes.ts';
 import type { AthleteRecord } from '../../athletes/model.ts';
 import { findAthletes } from '../../athletes/repository.ts';
-import type { Deps } from '../../deps.ts';
+import type { CatalogueDeps } from '../deps.ts';
 import type { EventContext } from '../with-places.ts';
 import { championshipNotFound } from '../get-championships.ts';
 import type { ChampionshipRecord } from '../model.ts';
@@ -14,7 +14,6 @@ import { assertRegistrationOpen, registrationOf } from '../registration/registra
 import { findChampionship, findOpeningBy } from '../repository.ts';
 import { askForReminder, dropReminder, findDueReminders, markReminderSent } from './repository.ts';
 
-/** A reminder goes out this long before the opening. */
 export const reminderLeadMs = 3_600_000;
 
 const batchSize = 100;
@@ -23,14 +22,13 @@ const batchSize = 100;
  * Mails the athlete an hour before registration opens, or at once when less is left.
  * @throws NOT_FOUND for one that is hidden or gone, CONFLICT once registration is open, CLOSED after it
  */
-export async function remindMe(ctx: ActorContext, { fetchProfile }: Pick<Deps, 'fetchProfile'>, id: string) {
+export async function remindMe(ctx: ActorContext, { fetchProfile }: Pick<CatalogueDeps, 'fetchProfile'>, id: string) {
   const championship = await findNotOpen(ctx, id);
-  // The job needs the athlete's address, also when the event of the account has not arrived yet.
+  // The job needs the athlete's address, also before the event of the account arrives.
   await getAthlete(ctx, fetchProfile);
   await askForReminder(championship._id, ctx.actor.id, ctx.now);
 }
 
-/** @throws as `remindMe` */
 export async function forgetReminder(ctx: ActorContext, id: string): Promise<void> {
   const championship = await findNotOpen(ctx, id);
   await dropReminder(championship._id, ctx.actor.id);
@@ -46,8 +44,8 @@ async function findNotOpen(ctx: ActorContext, id: string): Promise<ChampionshipR
 }
 
 /**
- * Sends the reminders of openings within the next hour, and those that are late while registration is still open. An
- * athlete is reminded again only when the opening was put off by an hour or more after the mail: it named a wrong hour.
+ * Sends the reminders of openings within the next hour, and late ones while registration is still open. An athlete is
+ * reminded again only when the opening was put off by an hour or more after the mail, which named a wrong hour.
  */
 export async function sendOpeningReminders(ctx: EventContext): Promise<void> {
   for (const championship of await findOpeningBy(new Date(ctx.now.getTime() + reminderLeadMs), ctx.now)) {

@@ -1,10 +1,9 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
-import { pushToOutbox } from '@power-corner/service-kit/messaging/outbox';
+import { pushToOutbox, withoutOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { ReminderRecord } from './model.ts';
 import { ReminderModel } from './model.ts';
 
-const withoutOutbox = { outbox: 0, relay: 0 } as const;
 const idOf = (championshipId: string, athleteId: string) => `${championshipId}.${athleteId}`;
 
 export async function askForReminder(championshipId: string, athleteId: string, now: Date): Promise<void> {
@@ -13,7 +12,6 @@ export async function askForReminder(championshipId: string, athleteId: string, 
   try {
     await ReminderModel.updateOne({ _id }, { $set: { asked: true }, $setOnInsert: first }, { upsert: true });
   } catch (error) {
-    // Asked twice at the same moment: the other request has inserted it, as asked for.
     if (!isDuplicateKey(error)) throw error;
   }
 }
@@ -26,7 +24,6 @@ export async function isReminderAsked(championshipId: string, athleteId: string)
   return (await ReminderModel.exists({ _id: idOf(championshipId, athleteId), asked: true })) !== null;
 }
 
-/** Reminders that were never sent, or only for an opening up to `sentUpTo`. */
 export async function findDueReminders(
   championshipId: string,
   sentUpTo: Date,
@@ -40,7 +37,7 @@ export async function findDueReminders(
     .lean<ReminderRecord[]>();
 }
 
-/** Records that a reminder is sent, with its event, in one write. Another replica that read it too changes nothing. */
+/** Another replica that read the same reminder changes nothing. */
 export async function markReminderSent(
   { _id, sentFor }: ReminderRecord,
   opensAt: Date,
@@ -52,7 +49,6 @@ export async function markReminderSent(
   );
 }
 
-/** Removes a deleted championship's reminders. Their mails would lead nowhere. */
 export async function purgeReminders(championshipId: string): Promise<void> {
   await ReminderModel.deleteMany({ championshipId });
 }

@@ -1,30 +1,32 @@
 import type { ExportedPerson } from '@power-corner/service-kit/data-export/answer';
-import { findAthlete } from '../../athletes/repository.ts';
+import { findCoaching, findCoachingsBy, findInvitationsOf } from '../coaching/repository.ts';
+import { findHighlights } from '../../history/records/highlights.ts';
+import { findAthlete, findAthletes } from '../../athletes/repository.ts';
 import { findRemindersOf } from '../../catalogue/reminders/repository.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { findChampionshipsById, findOfficiatedBy, findOrganisedBy } from '../../catalogue/repository.ts';
-import { findAllOfPerson } from '../../entries/participations/repository.ts';
-import { history } from '../../history/asked.ts';
+import { findParticipationsOf } from '../../entries/places/participation-repository.ts';
 import { findPerson } from '../../history/people/repository.ts';
-import { findAllOfPerson as findRecordsOf } from '../../history/records/repository.ts';
+import { shownState } from '../../history/records/get-records.ts';
+import { findAllRecordsOfPerson } from '../../history/records/repository.ts';
 import { getOwnResults } from '../../day/results/get-results.ts';
 import { presentExported } from './present.ts';
 
-/** This service's data about a person: as an athlete, and the acts of an organiser without the data of others. */
+/** An organiser's acts are included without the data of others. */
 export async function collect({ userId, email }: ExportedPerson) {
   const athlete = await findAthlete(userId);
   const [participations, reminders, organised, officiated, person] = await Promise.all([
-    findAllOfPerson(userId, { firstname: '', lastname: '', ...athlete, email }),
+    findParticipationsOf(userId, { firstname: '', lastname: '', ...athlete, email }),
     findRemindersOf(userId),
     findOrganisedBy(userId),
     findOfficiatedBy(userId),
     findPerson(userId),
   ]);
-  const records = await findRecordsOf(userId, participations);
+  const records = await findAllRecordsOfPerson(userId, participations);
   const named = [...participations, ...reminders];
   const championships = await findChampionshipsById([...new Set(named.map(({ championshipId }) => championshipId))]);
   const results = await getOwnResults(
-    history,
+    { findHighlights },
     participations.flatMap((participation) => {
       const championship = championships.get(participation.championshipId);
       return championship && !championship.deleted ? [{ participation, championship }] : [];
@@ -56,13 +58,15 @@ export async function collect({ userId, email }: ExportedPerson) {
       ranked: person.ranked,
       chosen_at: person.chosenAt ?? null,
     },
-    records: records.map(({ lift, weightKg, day, championship, state }) => ({
-      lift,
-      weight_kg: weightKg,
-      date: day,
-      championship: championship ?? null,
-      record_state: state,
-    })),
+    records: await Promise.all(
+      records.map(async (record) => ({
+        lift: record.lift,
+        weight_kg: record.weightKg,
+        date: record.day,
+        championship: record.championship ?? null,
+        record_state: await shownState(record),
+      })),
+    ),
     opening_reminders: reminders.map(({ championshipId, asked, sentFor, createdAt }) => ({
       championship: about(championshipId),
       asked,
@@ -78,6 +82,28 @@ export async function collect({ userId, email }: ExportedPerson) {
       };
     }),
     organised_championships: organised.map((championship) => presentChampionship(championship, championship._id)),
+    ...(await collectCoaching(userId)),
+  };
+}
+
+async function collectCoaching(userId: string) {
+  const [own, others, invitations] = await Promise.all([
+    findCoaching(userId),
+    findCoachingsBy(userId),
+    findInvitationsOf(userId),
+  ]);
+  const people = await findAthletes([...(own ? [own.coachId] : []), ...others.map(({ _id }) => _id)]);
+  const named = (id: string, since: Date) => {
+    const { firstname = null, lastname = null } = people.get(id) ?? {};
+    return { firstname, lastname, since };
+  };
+  return {
+    coach: own && named(own.coachId, own.since),
+    coached_athletes: others.map(({ _id, since }) => named(_id, since)),
+    coach_invitations: invitations.map(({ createdAt, expiresAt }) => ({
+      created_at: createdAt,
+      expires_at: expiresAt,
+    })),
   };
 }
 

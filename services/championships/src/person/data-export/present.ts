@@ -1,11 +1,10 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { getReceipt } from '@power-corner/contracts/calls/participations/receipts';
-import type { JournalEntry } from '../../entries/places/journal.ts';
-import type { EntryDay } from '../../entries/places/entry-day.ts';
-import type { ParticipationRecord } from '../../entries/places/model.ts';
+import type { JournalLine } from '../../entries/places/journal.ts';
+import type { EntryDay, ParticipationRecord } from '../../entries/places/model.ts';
 import { latinNameOf } from '../../entries/places/rules.ts';
 
-/** A participation with everything that is kept of it. Hashes of links and fields for searching are no data to read. */
+/** Everything but hashes of links and fields for searching, which nobody can read. */
 export function presentExported(record: ParticipationRecord, userId: string) {
   const { athlete, receipt, walkIn, consent, guardian, meet } = record;
   return {
@@ -28,23 +27,26 @@ export function presentExported(record: ParticipationRecord, userId: string) {
       ? { number: record.waitingNumber, joined_at: record.joinedAt ?? null, refused_offer: record.refused ?? false }
       : null,
     fee: record.fee ?? null,
+    fee_amount_dzd: record.feeDzd ?? null,
     fee_reason: record.feeReason ?? null,
     receipt: receipt
       ? {
           type: receipt.type,
           uploaded_at: receipt.uploadedAt,
-          // The file itself: up to 5 MB, which its athlete opens there.
+          // The file may have 5 MB: the athlete opens it there.
           file: addressOf(getReceipt, { params: { id: record._id } }),
         }
       : null,
     consent: consent ? { rules_version: consent.rulesVersion, at: consent.at } : null,
     guardian: guardian ? { name: guardian.name, phone_number: guardian.phoneNumber } : null,
+    weight: record.weight ?? null,
     added_by_organiser: walkIn ? { birthday: walkIn.birthday, weight: walkIn.weight } : null,
     link_sent_at: record.linkSentAt,
     results_notified_at: record.resultsNotifiedAt ?? null,
     eve_mailed_for: record.eveMailedFor ?? null,
+    times_mailed_at: record.timesMailed?.at ?? null,
     day: meet ? presentDay(meet) : null,
-    journal: (record.journal ?? []).map((entry) => presentEntry(entry, userId)),
+    journal: (record.journal ?? []).map((line) => presentLine(line, userId)),
   };
 }
 
@@ -71,8 +73,7 @@ const presentDay = (day: EntryDay) => ({
   outcome_reason: day.outcomeReason ?? null,
 });
 
-/** Of others, the export says their part in it and not their name. */
-function presentEntry({ at, actor, kind, before, after }: JournalEntry, userId: string) {
+function presentLine({ at, actor, kind, before, after }: JournalLine, userId: string) {
   const by = actor.kind === 'system' ? 'system' : actor.id === userId ? 'self' : 'organiser';
   return { at, by, kind, before, after };
 }

@@ -2,41 +2,47 @@ import type { ErasedPerson } from '@power-corner/service-kit/erasure/erasures';
 import { removeOutgoingPieces } from '@power-corner/service-kit/data-export/answer';
 import { rememberedFiles, rememberFiles } from '@power-corner/service-kit/erasure/erasures';
 import { forgetKeys } from '@power-corner/service-kit/http/idempotency/keys';
+import { findHighlights } from '../../history/records/highlights.ts';
 import { findAthlete } from '../../athletes/repository.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { findChampionship, forgetOfficial } from '../../catalogue/repository.ts';
-import type { Deps } from '../../deps.ts';
-import { history } from '../../history/asked.ts';
+import type { EntriesDeps } from '../../entries/deps.ts';
 import { findMeet } from '../../day/meet/repository.ts';
 import {
   detachFromAccount,
-  findOfPerson,
+  findErasable,
   keepResult,
   removeParticipations,
 } from '../../entries/places/erase-repository.ts';
-import { journalEntry } from '../../entries/places/journal.ts';
+import { journalLine } from '../../entries/places/journal.ts';
 import type { ParticipationRecord } from '../../entries/places/model.ts';
-import { anonymous } from '../../day/results/erased-rows.ts';
+import { endCoaching, endCoachingsBy } from '../coaching/repository.ts';
+import { anonymous, eraseRows } from '../../day/results/erased-rows.ts';
 import { erasePersonPage, findPerson, keepUnranked } from '../../history/people/repository.ts';
 import { noteCorrection, resultsByParticipation } from '../../day/results/get-results.ts';
-import { markResultsDue, renameInSheet } from '../../day/results/repository.ts';
-import { announceErased, forgetActs, forgetRecordsOf, nameHouseAsOrganiser, removeCopies } from './repository.ts';
+import { markResultsToProject } from '../../day/results/repository.ts';
+import {
+  announceErased,
+  forgetActs,
+  forgetRecordsOf,
+  keepErasedNames,
+  nameHouseAsOrganiser,
+  removeCopies,
+} from './repository.ts';
 import { hasResult } from './rules.ts';
 
-const fullName = ({ firstname, lastname }: { firstname: string; lastname: string }) => `${firstname} ${lastname}`;
-
 /**
- * Erases everything that this service holds of a person but files. Places go to those who wait; a result stays, under
- * the name only where it is published and the person has not asked for "Athlète anonyme".
+ * Erases everything but files. Places go to those who wait. A result stays, under the name only where it is published
+ * and the person has not asked for "Athlète anonyme".
  */
 export async function erasePerson(
   person: ErasedPerson,
-  { offers }: Pick<Deps, 'offers'>,
+  { offers }: Pick<EntriesDeps, 'offers'>,
   now = new Date(),
 ): Promise<void> {
   const { userId, confirmed } = person;
   if (!confirmed) await keepEntries(userId);
-  const participations = await findOfPerson(userId, confirmed ? person : null);
+  const participations = await findErasable(userId, confirmed ? person : null);
   await forgetKeys(
     userId,
     participations.map(({ _id }) => _id),
@@ -57,16 +63,15 @@ export async function erasePerson(
   await forgetRecordsOf({ personId: userId });
   await erasePersonPage(userId, now);
   await removeCopies(userId);
+  await endCoaching(userId);
+  await endCoachingsBy(userId);
   await removeOutgoingPieces(userId);
   await nameHouseAsOrganiser(userId);
   await forgetOfficial(userId);
   await forgetActs(userId);
 }
 
-/**
- * Nobody could sign in to an account that was never confirmed: an organiser has entered its owner, who takes part
- * without the account.
- */
+/** An account that was never confirmed could not enter: an organiser has, and the owner stays without the account. */
 async function keepEntries(userId: string): Promise<void> {
   const account = await findAthlete(userId);
   const { birthday = null, weight = null } = account ?? {};
@@ -80,32 +85,30 @@ async function eraseIn(
   { userId, anonymousResults }: ErasedPerson,
   now: Date,
 ): Promise<void> {
-  // Marked before the writes too: after them the person is not found by an event that comes again.
-  if (championship) await markResultsDue(championship._id, now);
+  // Marked before the writes too: a repeated event no longer finds the person after them.
+  if (championship) await markResultsToProject(championship._id, now);
   const confirmed = own.filter(({ live, state }) => live && state === 'confirmed');
   const results =
-    championship && confirmed.length > 0 ? await resultsByParticipation(history, championship) : new Map();
+    championship && confirmed.length > 0 ? await resultsByParticipation({ findHighlights }, championship) : new Map();
   const isPublished = championship !== null && Boolean((await findMeet(championship._id))?.publishedAt);
   const isUnranked = (await findPerson(userId))?.ranked === false;
-  const kept = new Set<string>();
-  for (const participation of confirmed) {
-    if (!hasResult(results.get(participation._id), participation.meet)) continue;
-    kept.add(participation._id);
-    const isNamed = isPublished && !anonymousResults;
-    if (!isNamed) await renameInSheet(participation.championshipId, participation._id, fullName(anonymous));
+  const kept = confirmed.filter(({ _id, meet }) => hasResult(results.get(_id), meet));
+  const isNamed = isPublished && !anonymousResults && kept.length > 0;
+  const unnamed = isNamed ? own.filter((each) => !kept.includes(each)) : own;
+  await keepErasedNames(unnamed, isNamed);
+  await eraseRows(own[0]!.championshipId);
+  for (const participation of kept) {
     if (isUnranked) await keepUnranked(participation._id);
-    await keepResult(participation, isNamed ? participation.athlete : anonymous, journalEntry({ now }, 'data_erased'));
+    await keepResult(participation, isNamed ? participation.athlete : anonymous, journalLine({ now }, 'data_erased'));
   }
-  const removed = own.filter(({ _id }) => !kept.has(_id)).map(({ _id }) => _id);
-  for (const id of removed) await renameInSheet(own[0]!.championshipId, id, fullName(anonymous));
-  await removeParticipations(removed);
+  await removeParticipations(own.filter((each) => !kept.includes(each)).map(({ _id }) => _id));
   const resultId = { $in: own.map(({ _id }) => _id) };
   await forgetRecordsOf({ championshipId: own[0]!.championshipId, resultId });
   if (championship) await noteCorrection(championship._id);
 }
 
 /** Removes the files that the erasure of a person has left. @throws UNAVAILABLE while the object store is away */
-export async function eraseFiles({ userId }: ErasedPerson, { receipts }: Pick<Deps, 'receipts'>): Promise<void> {
+export async function eraseFiles({ userId }: ErasedPerson, { receipts }: Pick<EntriesDeps, 'receipts'>): Promise<void> {
   const names = await rememberedFiles(userId);
   if (names.length > 0) await receipts.store.remove(names);
 }

@@ -13,11 +13,8 @@ import type { ParticipationRecord } from '../../entries/places/model.ts';
 import { ParticipationModel } from '../../entries/places/model.ts';
 import type { RecordRecord } from '../../history/records/model.ts';
 import { RecordModel } from '../../history/records/model.ts';
-import { anonymous } from '../../day/results/erased-rows.ts';
+import { anonymousName, erasedEntry } from '../../day/results/erased-rows.ts';
 
-// An erasure reaches every collection of this service. Participations are ended in places/.
-
-/** Stands where somebody's name stood who made a change. */
 const erasedName = frenchOf(say('erasedActor'));
 
 export async function removeCopies(userId: string): Promise<void> {
@@ -32,11 +29,21 @@ export async function nameHouseAsOrganiser(userId: string): Promise<void> {
   );
 }
 
-/** Tells the journal of acts which participations are erased, also of a championship that was deleted. */
 export async function announceErased(championshipId: string, ids: readonly string[], now: Date): Promise<void> {
   const source = { now, correlationId: `erasure-${championshipId}` };
   const event = createEvent('ParticipationsErased', { participationIds: [...ids] }, source);
   await ChampionshipModel.updateOne({ _id: championshipId }, pushToOutbox(event));
+}
+
+/**
+ * Keeps the names of erased participations as hashes, so that no later sheet brings them back.
+ * @param isNamed a result stays under the name
+ */
+export async function keepErasedNames(participations: readonly ParticipationRecord[], isNamed: boolean): Promise<void> {
+  for (const participation of participations) {
+    const erasedNames = erasedEntry(participation, isNamed);
+    await ChampionshipModel.updateOne({ _id: participation.championshipId }, { $addToSet: { erasedNames } });
+  }
 }
 
 /** Takes a person out of records that do not stand: no projection brings them to the results. */
@@ -44,7 +51,7 @@ export async function forgetRecordsOf(whose: QueryFilter<RecordRecord>): Promise
   await RecordModel.updateMany(
     { ...whose, state: { $in: ['withdrawn', 'refused'] } },
     {
-      $set: { name: `${anonymous.firstname} ${anonymous.lastname}`, bodyweightKg: null },
+      $set: { name: anonymousName, bodyweightKg: null },
       $unset: { personId: 1, 'decision.reason': 1 },
       // A projection that has read them before writes nothing.
       $inc: { revision: 1 },
@@ -52,7 +59,6 @@ export async function forgetRecordsOf(whose: QueryFilter<RecordRecord>): Promise
   );
 }
 
-/** Takes the name out of what a person has changed: journals, the changes of the day, decisions of records. */
 export async function forgetActs(userId: string): Promise<void> {
   await forgetInParticipations(userId);
   await forgetInMeets(userId);
@@ -69,9 +75,10 @@ const changedBy = (changes: readonly { byId: string }[] | undefined, path: strin
     byId === userId ? [[`${path}.${index}.by`, erasedName] as const, [`${path}.${index}.byId`, ''] as const] : [],
   );
 
-// Journals only grow at their end: the place of an entry stays the same. The changes of the day are written as a whole,
-// so that the version must be the one that was read; the second pass finds what was written in between.
-
+/**
+ * A journal only grows at its end, so that the index of a line stays the same. The changes of the day are written as a
+ * whole and need the version that was read; the second pass finds what was written in between.
+ */
 async function forgetInParticipations(userId: string): Promise<void> {
   const acted = ParticipationModel.find(
     { $or: [{ 'journal.actor.id': userId }, { 'meet.changes.byId': userId }] },

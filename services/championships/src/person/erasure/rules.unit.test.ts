@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { OwnResult } from '@power-corner/contracts/results/results';
-import type { EntryDay } from '../../entries/places/entry-day.ts';
+import type { EntryDay } from '../../entries/places/model.ts';
 import { hasResult } from './rules.ts';
 
 const placed = (place: OwnResult['place']) =>

@@ -5,13 +5,10 @@ import type { RecordLift } from '@power-corner/contracts/results/lifts';
 import { recordLifts } from '@power-corner/contracts/results/lifts';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
-import { coalesce } from '@power-corner/service-kit/mongo/coalesce';
 import { findAthlete } from '../../athletes/repository.ts';
 import type { PerformanceRecord } from '../../history/performances/model.ts';
-import { namedChampionship } from '../../history/performances/present.ts';
-import { countBetter } from '../../history/performances/ranking-repository.ts';
-import { findOfPeople } from '../../history/performances/repository.ts';
-import { compareValues, countedWeights } from '../../history/performances/rules.ts';
+import { namedChampionship, compareValues, countedWeights } from '../../history/performances/rules.ts';
+import { countBetter, findOfPeople } from '../../history/performances/repository.ts';
 import { findStandingRecords } from '../../history/records/get-records.ts';
 import type { PersonRecord } from '../../history/people/model.ts';
 import { findByHandle } from '../../history/people/repository.ts';
@@ -19,21 +16,17 @@ import { mayHavePage } from '../../history/people/public-pages.ts';
 import { rankingOfBest } from './best-ranking.ts';
 
 const personNotFound = () => notFound(say('personUnknown'));
-const coalesced = coalesce<Person | 'erased' | null>();
 
 /**
  * The public page of a person.
  * @throws NOT_FOUND without the person's consent and under 18, ERASED once the account is gone
  */
 export async function getPerson(handle: string): Promise<Person> {
-  // People are stored under the ids of their accounts too.
+  // The id of an account is no handle, though people are stored under it.
   if (!Handle.safeParse(handle).success) throw personNotFound();
-  const found = await coalesced(handle, async () => {
-    const person = await findByHandle(handle);
-    if (person?.erasedAt) return 'erased';
-    return person?.page ? read(person, new Date()) : null;
-  });
-  if (found === 'erased') throw new AppError('ERASED');
+  const person = await findByHandle(handle);
+  if (person?.erasedAt) throw new AppError('ERASED');
+  const found = person?.page ? await read(person, new Date()) : null;
   if (!found) throw personNotFound();
   return found;
 }
@@ -73,7 +66,6 @@ const medalsOf = (results: readonly PerformanceRecord[]): Person['medals'] => {
   return { gold: times(1), silver: times(2), bronze: times(3) };
 };
 
-/** The best of each lift by discipline, and of each total by division. */
 async function bestsOf(results: readonly PerformanceRecord[], { ranked }: { ranked: boolean }): Promise<PersonBest[]> {
   const bests = recordLifts.flatMap((lift) => {
     const lifted = results.filter((each) => countedWeights(each)[lift] !== undefined);
@@ -103,11 +95,10 @@ async function presentBest(
     club: best.club,
     date: best.day,
     championship: namedChampionship(best),
-    rank: ranked ? await rankOf(lift, best, weight) : null,
+    rank: ranked && best.values[lift] !== undefined ? await rankOf(lift, best, weight) : null,
   };
 }
 
-/** The rank in the club, and over all; null without a ranking. */
 async function rankOf(by: RankedBy, best: PerformanceRecord, weight: number) {
   const all = rankingOfBest(by, best);
   if (!all) return null;

@@ -2,13 +2,12 @@ import type { Publicity, PublicityChoice } from '@power-corner/contracts/records
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { getAthlete } from '../../athletes/athletes.ts';
-import type { Deps } from '../../deps.ts';
+import type { EntriesDeps } from '../../entries/deps.ts';
 import { findPerson, savePublicity } from '../../history/people/repository.ts';
 import { mayHavePage } from '../../history/people/public-pages.ts';
 
-type Fetch = Pick<Deps, 'fetchProfile'>;
+type Fetch = Pick<EntriesDeps, 'fetchProfile'>;
 
-/** The caller's choice, and whether a page is possible. */
 export async function getPublicity(ctx: ActorContext, { fetchProfile }: Fetch): Promise<Publicity> {
   const [{ birthday }, person] = await Promise.all([getAthlete(ctx, fetchProfile), findPerson(ctx.actor.id)]);
   const isAdult = mayHavePage(birthday, ctx.now);
@@ -21,10 +20,7 @@ export async function getPublicity(ctx: ActorContext, { fetchProfile }: Fetch): 
   };
 }
 
-/**
- * Saves the choice, which the rankings follow at the next projection. A key that is left out keeps what is stored.
- * @throws UNDER_AGE for a page under 18
- */
+/** A key that is left out keeps what is stored. @throws UNDER_AGE for a page under 18 */
 export async function choosePublicity(ctx: ActorContext, deps: Fetch, choice: PublicityChoice): Promise<Publicity> {
   const current = await getPublicity(ctx, deps);
   if (choice.page && !current.may_have_page) throw new AppError('UNDER_AGE');

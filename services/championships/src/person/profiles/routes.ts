@@ -4,14 +4,14 @@ import { say } from '@power-corner/contracts/messages/say';
 import { digestOf, entityTag, isKnown } from '@power-corner/service-kit/http/entity-tags';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
-import type { Deps } from '../../deps.ts';
-import { projectSoon } from '../../history/projection/due.ts';
+import type { EntriesDeps } from '../../entries/deps.ts';
+import { projectAtOnce } from '../../history/projection/project-marked.ts';
 import { getPerson } from './get-person.ts';
 import { choosePublicity, getPublicity } from './publicity.ts';
 import { drawShareOf } from './share-picture.ts';
-import { getUserEntries } from '../user-changes/follow-sex.ts';
+import { getUserEntries } from '../user-changes/follow-person.ts';
 
-export function profileRoutes(deps: Pick<Deps, 'fetchProfile'>): Router {
+export function profileRoutes(deps: Pick<EntriesDeps, 'fetchProfile'>): Router {
   const router = Router();
 
   route(router, calls.getPerson, async ({ params }) => ({ data: await getPerson(params.handle) }));
@@ -30,7 +30,7 @@ export function profileRoutes(deps: Pick<Deps, 'fetchProfile'>): Router {
 
   route(router, calls.choosePublicity, async ({ ctx, body }) => {
     const data = await choosePublicity(ctx, deps, body);
-    await projectSoon(ctx.log, ctx.actor.id);
+    await projectAtOnce(ctx.log, ctx.actor.id);
     return { message: say('publicitySaved'), data };
   });
 

@@ -7,7 +7,6 @@ import type { PosterTexts } from '../../catalogue/pictures/poster.ts';
 import { drawTexts } from '../../catalogue/pictures/poster.ts';
 import { sharePicture } from '../../catalogue/pictures/preview.ts';
 
-/** The part of a person's page that the share picture shows. */
 type Shown = Pick<Person, 'name' | 'club' | 'good_lift_rate' | 'bests' | 'results'>;
 
 const goodLifts = {
@@ -15,7 +14,6 @@ const goodLifts = {
   ar: (percent: string) => `${percent} من المحاولات ناجحة`,
 };
 
-/** The best total, or else the heaviest lift. */
 function mainBest({ bests, results }: Shown) {
   const heaviest = bests
     .filter(({ discipline }) => discipline === results[0]?.discipline)
@@ -23,7 +21,6 @@ function mainBest({ bests, results }: Shown) {
   return heaviest.find(({ lift }) => lift === 'total') ?? heaviest[0];
 }
 
-/** In French, or in Arabic below an Arabic name. */
 export function textsOf(person: Shown): PosterTexts {
   const { name, club, good_lift_rate: rate, results } = person;
   const language = isRightToLeft(name) ? 'ar' : 'fr';
@@ -46,10 +43,7 @@ const pictures = new LRUCache<string, Buffer, () => Promise<Buffer>>({
   ignoreFetchAbort: true,
 });
 
-/**
- * Draws the share picture of a person, and keeps the last ones in memory: nothing is stored that would outlive the
- * person's consent.
- */
+/** Pictures are kept in memory alone: nothing is stored that would outlive the person's consent. */
 export function drawShareOf(person: Shown): { key: string; draw: () => Promise<Buffer> } {
   const texts = textsOf(person);
   const type = person.results[0]?.discipline ?? 'Powerlifting';

@@ -1,0 +1,41 @@
+import { addressOf } from '@power-corner/contracts/call';
+import { calls } from '@power-corner/contracts/calls/all';
+import { say } from '@power-corner/contracts/messages/say';
+import { route } from '@power-corner/service-kit/http/route';
+import { Router } from 'express';
+import type { EntriesDeps } from '../../entries/deps.ts';
+import { acceptInvitation, getInvitation, getMyCoach, inviteAthletes } from './coaching.ts';
+import { getMyAthletes } from './get-my-athletes.ts';
+import { endCoaching } from './repository.ts';
+
+export function coachingRoutes(deps: Pick<EntriesDeps, 'fetchProfile'>): Router {
+  const router = Router();
+
+  route(router, calls.inviteAthletes, async ({ ctx }) => {
+    const { token, ...data } = await inviteAthletes(ctx, deps);
+    return { location: addressOf(calls.getInvitation, { params: { token } }), data };
+  });
+
+  route(router, calls.getInvitation, async ({ ctx, params }) => ({ data: await getInvitation(ctx, params.token) }));
+
+  route(router, calls.acceptInvitation, async ({ ctx, params, body }) => {
+    const data = await acceptInvitation(ctx, deps, params.token, body);
+    return { message: say('coachAccepted', { name: `${data.coach.firstname} ${data.coach.lastname}` }), data };
+  });
+
+  route(router, calls.listMyAthletes, async ({ ctx }) => ({ data: await getMyAthletes(ctx) }));
+
+  route(router, calls.removeMyAthlete, async ({ ctx, params }) => {
+    await endCoaching(params.athleteId.toLowerCase(), ctx.actor.id);
+    return { message: say('athleteLeft') };
+  });
+
+  route(router, calls.getMyCoach, async ({ ctx }) => ({ data: await getMyCoach(ctx) }));
+
+  route(router, calls.leaveMyCoach, async ({ ctx }) => {
+    await endCoaching(ctx.actor.id);
+    return { message: say('coachLeft') };
+  });
+
+  return router;
+}
