@@ -27,11 +27,9 @@ interface GatewayOptions {
   redis: Redis;
   revocations: Revocations;
   log: Log;
-  /** The longest time without an answer of a service, in milliseconds. */
   upstreamTimeoutMs?: number;
 }
 
-/** The gateway's application. It never listens; `close` ends its connections to the services. */
 export function createGateway({ config, redis, revocations, log, upstreamTimeoutMs = 30_000 }: GatewayOptions): {
   app: Express;
   close: () => Promise<void>;
@@ -57,7 +55,7 @@ export function createGateway({ config, redis, revocations, log, upstreamTimeout
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  // Each handler costs every request time: what a call needs is done in one of them.
+  // Each handler costs every request time, so that one handler does all that a call needs.
   app.use(securityHeaders(config.PUBLIC_URL));
   app.use(receive(log, config.TRUSTED_PROXIES));
   app.use(

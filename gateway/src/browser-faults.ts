@@ -15,7 +15,6 @@ const readJson = express.json({ limit: calls.reportBrowserFault.mostBytes, infla
 const faults = counter('browser_faults_total', 'Faults that browsers have reported, by kind.', ['kind']);
 for (const kind of faultKinds) faults.inc({ kind }, 0);
 
-/** Takes the faults that browsers report: each is counted, and logged. */
 export function browserFaults(): RequestHandler {
   let period = { endsAt: 0, lines: 0 };
   return (request, response, next) => {

@@ -2,7 +2,6 @@ import { commonConfig, pem, readConfig, url } from '@power-corner/service-kit/op
 import { z } from 'zod';
 import { limit } from '@power-corner/service-kit/http/rate-limiter';
 
-/** The environment variables of this process. */
 export const shape = {
   ...commonConfig,
   /** Counters of limits and announcements of revocations. */
@@ -17,29 +16,26 @@ export const shape = {
   NOTIFICATIONS_URL: url('http'),
   /** The folder of the built web application. */
   WEB_DIST: z.string().min(1),
-  /**
-   * The public address of the platform, in mailed links and for passkeys. With https, Strict-Transport-Security is
-   * sent.
-   */
+  /** The public address, in mailed links and for passkeys. With https, Strict-Transport-Security is sent. */
   PUBLIC_URL: url('http', 'https').optional(),
-  /** The address in security.txt for reports of a vulnerability: mailto:, https: or tel:. */
+  /** The contact in security.txt: mailto:, https: or tel:. */
   SECURITY_CONTACT: z
     .string()
     .regex(/^(mailto:|https:\/\/|tel:)[!-~]+$/, { error: 'must begin with mailto:, https:// or tel:' })
     .optional(),
-  /** The number of our own proxies in front of the gateway. Only their entries in X-Forwarded-* are trusted. */
+  /** The number of our own proxies before the gateway. Only their entries in X-Forwarded-* are trusted. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Logins of an address. */
   LIMIT_LOGIN_PER_ADDRESS: limit('1000/15m'),
-  /** Registrations of an address. */
-  LIMIT_REGISTER_PER_ADDRESS: limit('200/1h'),
+  /** Registrations of an address: a mobile network has thousands behind one. */
+  LIMIT_REGISTER_PER_ADDRESS: limit('1000/1h'),
   /** Messages to the organisers of an address. */
   LIMIT_CONTACT_PER_ADDRESS: limit('20/1h'),
-  /** Reports of faults in browsers: a hall with hundreds of phones has one address. */
+  /** Reports of faults in browsers: a hall of phones has one address. */
   LIMIT_FAULTS_PER_ADDRESS: limit('300/1h'),
   /** Pictures that an address reads. */
   LIMIT_PICTURES_PER_ADDRESS: limit('12000/1m'),
-  /** Answers to polling that cost no service anything. A hall with a thousand phones asks 30,000 times a minute. */
+  /** Polling answered from memory: a thousand phones ask 30,000 times a minute. */
   LIMIT_LIVE_PER_ADDRESS: limit('60000/1m'),
   /** Calls of an account. */
   LIMIT_API_PER_ACCOUNT: limit('300/1m'),

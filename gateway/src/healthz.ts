@@ -1,8 +1,15 @@
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 
-/** A value above its limit, in seconds, needs somebody. A value that no service gives is not known: null. */
-const limits = { oldest_event_seconds: 300, mail_overdue_seconds: 900, backup_age_seconds: 2 * 86_400 };
+/** The limits of the alerts in `ops/monitoring`. A value is null when no service gives it. */
+const limits = {
+  oldest_event_seconds: 300,
+  queues_without_consumer: 0,
+  mail_overdue_seconds: 300,
+  news_overdue_seconds: 1800,
+  bulk_overdue_seconds: 7200,
+  backup_age_seconds: 2 * 86_400,
+};
 const required: readonly string[] = ['oldest_event_seconds', 'mail_overdue_seconds'];
 
 interface Health {
@@ -15,7 +22,8 @@ async function ask(targets: Readonly<Record<string, string>>): Promise<Health> {
   const answers = await Promise.all(
     Object.entries(targets).map(async ([name, url]): Promise<[string, Record<string, number> | null]> => {
       const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(3000) }).catch(() => null);
-      return [name, response?.ok ? ((await response.json()) as Record<string, number>) : null];
+      const body: unknown = response?.ok ? await response.json().catch(() => null) : null;
+      return [name, body as Record<string, number> | null];
     }),
   );
   const services = Object.fromEntries(answers.map(([name, answer]) => [name, answer !== null]));
@@ -34,10 +42,7 @@ async function ask(targets: Readonly<Record<string, string>>): Promise<Health> {
   };
 }
 
-/**
- * Serves `/healthz` for people who watch the platform from elsewhere: 200 or 503, and why. The services are asked once
- * in five seconds, however many watch.
- */
+/** Answers 200 or 503, and why. The services are asked once in five seconds, however many monitors watch. */
 export function healthz(targets: Readonly<Record<string, string>>): RequestHandler {
   const latest = new LRUCache<string, Health>({ max: 1, ttl: 5000, fetchMethod: () => ask(targets) });
   return async (request, response, next) => {

@@ -26,7 +26,7 @@ await runService({
     await Promise.race([follower.begun, sleep(2000)]);
     return gateway.app;
   },
-  // Ready also without Redis and without services: each of them has its own error when it is missing.
+  // The gateway is ready also without Redis and without services: each of them has its own error when it is missing.
   health: {
     ready: async () => true,
     dependencies: { redis: () => isConnected(redis), revocations: () => revocations.isCertain() },

@@ -2,9 +2,6 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/**
- * Sets strict security headers: no inline script and no foreign origin. They are made once and are the same for all.
- */
 export function securityHeaders(publicUrl: string | undefined): RequestHandler {
   const headers = headersOf(publicUrl?.startsWith('https:') ?? false);
   return (request, response, next) => {
@@ -40,7 +37,6 @@ function headersOf(secure: boolean): readonly (readonly [string, string])[] {
     xFrameOptions: { action: 'deny' },
   });
   const headers = new Map<string, string>();
-  // helmet sets the same headers on every answer: they are taken from one.
   const recorder = {
     setHeader: (name: string, value: string) => headers.set(name, value),
     removeHeader: (name: string) => headers.delete(name),

@@ -72,6 +72,16 @@ test.each<[string, number, Parameters<typeof raw>[1]]>([
   ['a call without a token', 401, { path: '/api/auth/profile' }],
   ['an unknown call', 404, { path: '/api/nothing' }],
   ['a wrong method', 405, { method: 'PUT', path: '/api/championships' }],
+  [
+    'a body of the wrong type',
+    415,
+    {
+      method: 'POST',
+      path: '/api/auth/login',
+      headers: { 'content-type': 'text/plain', 'content-length': '1' },
+      body: 'x',
+    },
+  ],
   ['OPTIONS', 204, { method: 'OPTIONS', path: '/api/championships' }],
   ['a failed service', 502, { path: '/api/auth/verify-email/html' }],
   ['a path that is refused', 400, { path: '/api/%2e%2e/x' }],

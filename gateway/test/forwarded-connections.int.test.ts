@@ -29,7 +29,6 @@ async function behind(service: RequestListener, times?: Times) {
 
 const found = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
 
-/** A process that accepts no connection until it goes on, and prints the path of each request. */
 async function frozenService() {
   const code = `
     const server = require('node:http').createServer(({ url }, response) => {

@@ -14,7 +14,6 @@ afterEach(async () => {
   for (const part of open.splice(0).reverse()) await part.close();
 });
 
-/** The forwarding before a service. */
 async function behind(service: (...handled: Parameters<RequestListener>) => unknown, times?: Times) {
   const server = await serve((...handled) => void service(...handled));
   open.push(server);

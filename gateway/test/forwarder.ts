@@ -10,7 +10,6 @@ const caller = { address: '192.0.2.7', protocol: 'http', host: 'power.test' };
 
 export type Times = Partial<Pick<Parameters<typeof forward>[0], 'timeoutMs' | 'idleMs'>>;
 
-/** The gateway's forwarding alone, without checks and limits: every request goes to the same service. */
 export async function forwarder(upstream: string, { timeoutMs = 5000, idleMs }: Times = {}) {
   const targets = { auth: upstream, championships: upstream, notifications: upstream };
   const forwarding = forward({ targets, timeoutMs, ...(idleMs && { idleMs }), onRevocation: () => {} });
@@ -24,7 +23,6 @@ export async function forwarder(upstream: string, { timeoutMs = 5000, idleMs }: 
   const server = await serve(app);
   return {
     url: server.url,
-    /** Ends the connections to the service, as the last step of the gateway. */
     stop: forwarding.close,
     close: async () => {
       await server.close();

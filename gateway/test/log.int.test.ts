@@ -33,6 +33,19 @@ const lines = async (count: number) => {
 };
 const requestId = 'abcd-1234';
 
+test('an address that has used up a limit is one warning a minute, which says its kind of network alone', async () => {
+  const warned: string[] = [];
+  const log = createLog('gateway', 'warn', { write: (line) => void warned.push(line) });
+  const one = await gateway({ redis, upstream: service.url, log, settings: { LIMIT_API_PER_ADDRESS: '1/1m' } });
+  for (const address of ['10.244.0.7', '10.244.0.7', '10.244.0.7', '192.0.0.9', '192.0.0.9'])
+    await raw(one.url, { path: '/api/public/championships', headers: { 'x-forwarded-for': address } });
+  expect(warned.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ limit: 'api-address', network: 'private', msg: 'one address has used up a limit' }),
+  ]);
+  expect(warned.join()).not.toContain('10.244');
+  await one.close();
+});
+
 test('a call is one line with its id, path, status, time and user, in this order', async () => {
   const id = newId();
   const authorization = `Bearer ${tokenFor('athlete', id)}`;

@@ -8,24 +8,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { periodMs } from '../src/website/public-pages.ts';
 
-/** The headers of a browser that asks for a page. */
 export const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 /** Pages get another tag in each period: it should not change between two reads. */
 export const beforeNextTag = (): Promise<void> => earlyInPeriod(periodMs, 4000);
 
-/** A page as the build makes it. */
 export const shell = `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="description" content="Power Corner" />
 <title>Power Corner</title></head>
 <body><div id="root"></div>
     <p id="too-old">La page tarde</p></body></html>`;
 
-/**
- * A folder as the build leaves it, with the same pages in every language.
- * @param pages path patterns, each with the file of its page
- * @param renderer the source of the module in the place of the one that the build makes of the web application
- */
+/** @param pages path patterns with their files @param renderer the source in the place of the built one */
 export async function builtFolder(pages: readonly [string, string][], renderer: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'power-corner-public-'));
   for (const under of ['pages', 'pages/en', 'pages/ar']) {
@@ -49,30 +43,21 @@ const unescaped = (text: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** The content of a meta tag of a page. */
 export const metaOf = (text: string, name: string): string | undefined => {
   const content = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(text)?.[1];
   return content === undefined ? undefined : unescaped(content);
 };
 
-/** The structured data of a page. */
 export const structuredDataOf = (text: string): Record<string, unknown> =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)![1]!);
 
-/** The data that a page hands to the application. */
 export const dataOf = (text: string) =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)![1]!);
 
 const { resolve } = createRequire(import.meta.url);
 const compiler = join(dirname(resolve('typescript/package.json')), 'bin/tsc');
 const vocabulary = join(dirname(resolve('schema-dts/package.json')), 'dist/schema.d.ts');
-/**
- * Holds structured data, as it was read from a page, against the vocabulary of schema.org: the compiler compares it
- * with the types that schema-dts makes of the vocabulary.
- * @param type of schema.org that all of them are to have
- * @param folder for its files
- * @returns what the compiler finds wrong with each
- */
+/** Compares data of a page with schema.org by the types of schema-dts. @returns what the compiler finds wrong */
 export function schemaOrgFaults(
   type: 'SportsEvent' | 'ProfilePage',
   things: readonly object[],

@@ -28,7 +28,6 @@ let redis: Redis;
 let folder: string;
 let door: Awaited<ReturnType<typeof gateway>>;
 let service: Awaited<ReturnType<typeof standIn>>;
-/** The people of the stand-in, by handle. One without a page is not among them. */
 const people = new Map<string, Person | 'erased'>();
 let number = 9;
 
@@ -37,7 +36,6 @@ const best = (lift: RecordLift, weight: number) =>
   ({ discipline: 'Powerlifting', division: '3 Movement', lift, weight_kg: weight }) as PersonBest;
 const result = { championship, date: '2026-04-24', discipline: 'Powerlifting', total_kg: 512.5 } as PersonResult;
 
-/** A person whom no test has read yet. */
 function newPerson(fields: Partial<Person> = {}): Person {
   const handle = `2024BENA${(number += 1)}`;
   const made: Person = {
@@ -100,7 +98,6 @@ const record: HeldRecord = {
   replaced: null,
 };
 
-/** The answers of the stand-in: nobody has lifted for the club "nobody", and women have more records than one page takes. */
 function answerTo(url: string): { status: number; body: object } {
   const { pathname, searchParams } = new URL(url, 'http://service');
   if (pathname === '/api/public/rankings') {

@@ -10,7 +10,6 @@ import type { Config } from '../src/config.ts';
 import { loadConfig } from '../src/config.ts';
 import { Revocations } from '../src/sessions/revocations.ts';
 
-/** A request as the service behind the gateway received it. */
 export interface Seen {
   method: string;
   url: string;
@@ -24,7 +23,6 @@ const found: Answer = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'x-powered-by': 'secret' }).end('{"status":200}');
 };
 
-/** A server in the place of a service. It records the requests and answers as it is set up. */
 export async function standIn(answer: Answer = found) {
   const seen: Seen[] = [];
   const server = await serve((request, response) => {
@@ -54,14 +52,12 @@ interface GatewayOptions {
   log?: Log;
 }
 
-/** A list of revoked tokens that is certain for as long as a test takes. */
 export function certainRevocations(): Revocations {
   const revocations = new Revocations();
   revocations.isCertain = () => true;
   return revocations;
 }
 
-/** A gateway whose three services are one and the same process. */
 export async function gateway({
   redis,
   upstream = nowhere,
@@ -92,7 +88,6 @@ export async function gateway({
   };
 }
 
-/** A gateway on the real Redis, with one stand-in behind it. */
 export async function openDoor() {
   const redis = await connectedRedis();
   const service = await standIn();

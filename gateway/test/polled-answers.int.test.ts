@@ -1,9 +1,16 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { byLoad, fetchJson as call, connectedRedis, eventually, newId } from '@power-corner/service-kit/testing';
+import {
+  byLoad,
+  fetchJson as call,
+  connectedRedis,
+  eventually,
+  newId,
+  tokenFor,
+} from '@power-corner/service-kit/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Redis } from 'ioredis';
-import { gateway, someAddress, standIn } from './platform.ts';
+import { gateway, raw, someAddress, standIn } from './platform.ts';
 
 let redis: Redis;
 const doors: { close: () => Promise<void> }[] = [];
@@ -16,7 +23,6 @@ afterEach(async () => {
 });
 afterAll(() => redis.disconnect());
 
-/** A gateway before a service that counts its answers. */
 async function open({ status = 200, settings = {} }: { status?: number; settings?: Record<string, string> } = {}) {
   const given = { status, etag: 'W/"one"', text: 'x'.repeat(3000) };
   const service = await standIn((_, response) => {
@@ -52,6 +58,31 @@ test('a hall of spectators behind one address costs the service one question, an
   expect(service.seen.length).toBeLessThan(3 + (Date.now() - startedAt) / 400);
   expect((await call('GET', `${url}/api/auth/check-auth`, { headers: address })).status).toBe(200);
 });
+
+test('a hall of 300 phones behind one address is refused nothing while all of them come in', async () => {
+  const address = { 'x-forwarded-for': someAddress() };
+  const { ask, url } = await open();
+  const reads = ['/api/auth/profile', '/api/participants/me', '/api/public/championships', '/api/championships'];
+  const left = new Map<string, number>();
+  const statuses = new Set<number>();
+  const seen = ({ status, headers }: Awaited<ReturnType<typeof call>>) => {
+    statuses.add(status);
+    for (const [, name = '', rest] of (headers.get('ratelimit') ?? '').matchAll(/"([\w-]+)";r=(\d+)/g))
+      left.set(name, Math.min(left.get(name) ?? Infinity, Number(rest)));
+  };
+  async function phone(): Promise<void> {
+    const headers = { ...address, authorization: `Bearer ${tokenFor('athlete', newId())}` };
+    statuses.add((await raw(url, { path: '/c/coupe', headers: address })).status);
+    for (const path of ['register', 'login'])
+      seen(await call('POST', `${url}/api/auth/${path}`, { headers: address, json: {} }));
+    for (const path of [...reads, ...reads]) seen(await call('GET', url + path, { headers }));
+    for (let poll = 0; poll < 2; poll++) seen(await ask(headers));
+  }
+  for (let arrived = 0; arrived < 300; arrived += 50) await Promise.all(Array.from({ length: 50 }, phone));
+  expect(statuses).not.toContain(429);
+  // What is left is enough for the other polls of each phone's minute, one every two seconds.
+  expect(left.get('live-address')).toBeGreaterThan(300 * 28);
+}, 120_000);
 
 test('an answer is at most half a second old, compressed once, and 304 to who has it', async () => {
   const { ask, given, service } = await open();

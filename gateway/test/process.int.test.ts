@@ -7,7 +7,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { nowhere } from './platform.ts';
 
-/** Redis behind a network that ends the connection whenever a subscription is asked for again. */
 async function flappingRedis() {
   const { hostname, port } = new URL(backing('REDIS_URL'));
   const redis = { asked: 0, granted: 0, flapping: true };

@@ -24,7 +24,6 @@ let redis: Redis;
 let folder: string;
 let door: Awaited<ReturnType<typeof gateway>>;
 let service: Awaited<ReturnType<typeof standIn>>;
-/** The championships of the stand-in, by slug. */
 const known = new Map<string, PublicChampionship>();
 let number = 0;
 
@@ -287,7 +286,6 @@ async function atOnce<Result>(
     await own.close();
   }
 }
-/** The slugs of the lists that a page hands to the application. */
 const slugsOf = (text: string) =>
   Object.values<{ data: { slug: string }[] }>(dataOf(text).answers).map(({ data }) => data.map(({ slug }) => slug));
 

@@ -42,7 +42,6 @@ afterEach(async () => {
 });
 afterAll(() => redis.disconnect());
 
-/** The auth service as a gateway sees it: a list, which may be away. */
 async function authWith(...listed: Revocation[]) {
   const cursors: (string | null)[] = [];
   const auth = { revocations: listed, away: false, cursors };

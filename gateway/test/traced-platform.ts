@@ -30,9 +30,7 @@ async function freePort(): Promise<string> {
 
 export interface TracedPlatform {
   site: string;
-  /** The lines that a process has logged so far. */
   logOf: (name: Name) => Record<string, unknown>[];
-  /** Ends every process by SIGTERM. @returns the longest time that one took in ms, and the exit codes */
   stop: () => Promise<{ longestMs: number; codes: (number | null)[] }>;
 }
 

@@ -28,7 +28,6 @@ const browserSpan = 'b7ad6b7169203331';
 const requestId = randomUUID();
 
 const spans: CollectedSpan[] = [];
-/** Secrets that no trace may hold, collected on the way. */
 const secrets = [athlete.email, athlete.firstname, athlete.lastname, athlete.phone_number, athlete.password];
 let collector: Server;
 let platform: TracedPlatform;
@@ -75,7 +74,6 @@ async function newChampionship(): Promise<string> {
   return body.data.id;
 }
 
-/** The names from a span up to the first one, each with its service. */
 function pathOf(span: CollectedSpan): string[] {
   const parent = spans.find(({ spanId }) => spanId === span.parentSpanId);
   return [`${span.service}: ${span.name}`, ...(parent ? pathOf(parent) : [])];

@@ -24,7 +24,6 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Only reads: no call is made from the page, and no token is typed into it. */
 const start = `
 SwaggerUIBundle({
   url: '${reference.document}',
@@ -38,10 +37,6 @@ SwaggerUIBundle({
 });
 `;
 
-/**
- * The description of the API for machines, and for people as Swagger UI shows it, from files of our own. Each answer is
- * loaded or made once, at the first call.
- */
 export function answerReference(publicUrl = ''): RequestHandler {
   const site = publicUrl.replace(/\/$/, '');
   const made = new Map<string, { type: string; body: string; etag: string }>();

@@ -5,14 +5,11 @@ const dayMs = 86_400_000;
 
 interface SecurityTxt {
   publicUrl: string | undefined;
-  /** The address for reports: `mailto:`, `https:` or `tel:`. Without one, the contact page of the site. */
+  /** Without an address, reports go to the contact page of the site. */
   contact: string | undefined;
 }
 
-/**
- * Serves `/.well-known/security.txt` (RFC 9116): the address for reports of a weakness. It needs to know its own
- * address.
- */
+/** Serves `/.well-known/security.txt` (RFC 9116), the address to report a weakness to. */
 export function securityTxt({ publicUrl, contact }: SecurityTxt): RequestHandler {
   const path = '/.well-known/security.txt';
   return (request, response, next) => {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@power-corner/contracts/call';
-import { addressGroup } from '@power-corner/service-kit/http/client-address';
+import { AppError, type LimitUse } from '@power-corner/service-kit/errors';
+import { addressGroup, networkOf } from '@power-corner/service-kit/http/client-address';
 import type { Limiter } from '@power-corner/service-kit/http/rate-limiter';
 import { addRateLimit, createLimiter } from '@power-corner/service-kit/http/rate-limiter';
 import type { Request, Response } from 'express';
@@ -9,17 +10,14 @@ import type { Config } from '../config.ts';
 type LimitConfig = Pick<Config, `LIMIT_${string}` & keyof Config>;
 
 export interface Limits {
-  /** Counts a call of the caller's address, before anything else is spent on it. @throws TOO_MANY_REQUESTS */
   byAddress: (request: Request, response: Response) => Promise<void>;
-  /** Counts a call of the account, from any address. @throws TOO_MANY_REQUESTS */
   byAccount: (request: Request, response: Response) => Promise<void>;
-  /** Counts an answer to polling, from the gateway's memory. @throws TOO_MANY_REQUESTS */
   ofPolls: (request: Request, response: Response) => Promise<void>;
-  /** Counts a picture of the caller's address. @throws TOO_MANY_REQUESTS */
   ofPictures: (request: Request) => Promise<void>;
 }
 
-/** The limits of the gateway. */
+const warnEveryMs = 60_000;
+
 export function createLimits(redis: Redis, config: LimitConfig): Limits {
   const blocksInMemory = true;
   const everyCall = createLimiter(redis, 'api-address', config.LIMIT_API_PER_ADDRESS, { blocksInMemory });
@@ -33,22 +31,35 @@ export function createLimits(redis: Redis, config: LimitConfig): Limits {
     contact: createLimiter(redis, 'contact-address', config.LIMIT_CONTACT_PER_ADDRESS),
     faults: createLimiter(redis, 'faults-address', config.LIMIT_FAULTS_PER_ADDRESS),
   };
+  const warnedAt = new Map<string, number>();
+  async function count(limiter: Limiter, { caller, context }: Request): Promise<LimitUse> {
+    try {
+      return await limiter(addressGroup(caller.address));
+    } catch (error) {
+      const limit = error instanceof AppError ? error.limit?.name : undefined;
+      const now = performance.now();
+      if (limit && now - (warnedAt.get(limit) ?? -Infinity) > warnEveryMs) {
+        warnedAt.set(limit, now);
+        context.log.warn({ limit, network: networkOf(caller.address) }, 'one address has used up a limit');
+      }
+      throw error;
+    }
+  }
   return {
     async byAddress(request, response) {
-      const address = addressGroup(request.caller.address);
-      addRateLimit(response, await everyCall(address));
+      addRateLimit(response, await count(everyCall, request));
       const limit = request.called?.limit;
-      if (limit) addRateLimit(response, await named[limit](address));
+      if (limit) addRateLimit(response, await count(named[limit], request));
     },
     async byAccount(request, response) {
       const { actor } = request.context;
       if (actor) addRateLimit(response, await account(actor.id));
     },
     async ofPolls(request, response) {
-      addRateLimit(response, await polls(addressGroup(request.caller.address)));
+      addRateLimit(response, await count(polls, request));
     },
     async ofPictures(request) {
-      await pictures(addressGroup(request.caller.address));
+      await count(pictures, request);
     },
   };
 }

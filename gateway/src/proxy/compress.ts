@@ -3,7 +3,6 @@ import type { Request, Response } from 'express';
 import type { IncomingHttpHeaders } from 'node:http';
 
 const compress = compression();
-/** The smallest answer that the package compresses, in bytes. */
 const threshold = 1024;
 const done = () => {
   // The package wraps the answer at once; nothing follows.

@@ -14,15 +14,12 @@ import { ofConnection } from '../requests/headers.ts';
 import { traceForwarding } from '../requests/trace.ts';
 import { compressAnswer } from './compress.ts';
 
-/** Headers of a service's answer that stay inside, or that the gateway sets itself. */
 const inside = new Set([revocationHeader, 'server', 'x-powered-by', 'x-request-id']);
 
-/** The headers of a service's answer that its caller gets. */
 function passedHeaders(headers: IncomingHttpHeaders, response: Response): IncomingHttpHeaders {
   const passed: IncomingHttpHeaders = { connection: String(response.getHeader('connection') ?? 'keep-alive') };
   const isOfConnection = ofConnection(headers);
   for (const name of Object.keys(headers)) if (!inside.has(name) && !isOfConnection(name)) passed[name] = headers[name];
-  // The rate limits of a service are sent beside those of the gateway.
   for (const name of ['ratelimit', 'ratelimit-policy']) {
     const own = response.getHeader(name);
     if (passed[name] !== undefined && own !== undefined) passed[name] = `${String(own)}, ${String(passed[name])}`;
@@ -32,11 +29,9 @@ function passedHeaders(headers: IncomingHttpHeaders, response: Response): Incomi
 
 interface ForwardOptions {
   targets: Record<ServiceName, string>;
-  /** The longest time without an answer of a service, in milliseconds. */
   timeoutMs: number;
   /** An unused connection is closed after this time, in milliseconds: before the service closes it. */
   idleMs?: number;
-  /** Is called with the revocation in an answer of the auth service, before the answer is passed on. */
   onRevocation: (text: string) => void;
 }
 
@@ -46,15 +41,12 @@ const failures = counter(
   ['upstream', 'code'],
 );
 
-/** Hands a request to the proxy of a service. `next` is for an error before the proxy has taken it. */
 export type Forward = (service: ServiceName, request: Request, response: Response, next: NextFunction) => void;
 
 const connectMs = 2500;
 const timedOut = new WeakSet<Request>();
 
-/**
- * Forwards a request to its service once. It is never retried: a request whose answer is lost may have had its effect.
- */
+/** Forwards a request once, and never again: a request whose answer is lost may have had its effect. */
 export function forward({ targets, timeoutMs, idleMs = keepAliveMs - 5000, onRevocation }: ForwardOptions): {
   forward: Forward;
   close: () => Promise<void>;
@@ -92,7 +84,6 @@ function proxyTo(
     ejectPlugins: true,
     plugins: [
       (proxy) => {
-        // With this listener, the package leaves the answer to a failure to us.
         proxy.on('error', (error, request, response) => upstreamFailed(service, error, request!, response as Response));
         proxy.on('proxyReq', (proxyReq, request) => {
           proxyReq.once('timeout', () => timedOut.add(request));
@@ -109,8 +100,7 @@ function proxyTo(
           const revocation = proxyRes.headers[revocationHeader];
           if (typeof revocation === 'string') onRevocation?.(revocation);
           if (breaksForm(proxyRes) && request.method !== 'HEAD') {
-            // Only failures in the contract's form leave the gateway. After this answer, the proxy does not pipe the
-            // other one.
+            // Only failures in the contract's form leave the gateway. The proxy pipes nothing after this answer.
             proxyRes.resume();
             const cause = new Error(`status ${proxyRes.statusCode} without the form of a failure`);
             return refuse(service, 'UPSTREAM_FAILED', cause, request, response);

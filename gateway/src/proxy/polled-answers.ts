@@ -18,7 +18,6 @@ const freshMs = 400;
 const oldestMs = 2000;
 const timeoutMs = 2500;
 const maxAnswers = 500;
-/** Smaller ones are sent as they are. */
 const leastCompressed = 1024;
 
 interface Found {
@@ -33,15 +32,12 @@ interface Found {
 type Answer = Found | { status: 404; message: Message };
 
 export interface Kept {
-  /** When its service was asked. */
   at: number;
   answer: Answer;
-  /** The answer to the request that renews it. */
   renewedFor?: Response | undefined;
 }
 
 export interface PolledAnswers {
-  /** The answer that is kept for a request, or null when its service must be asked. */
   find: (request: Request) => Kept | null;
   /** @returns false for a request that must be forwarded, as any other one: the service did not answer it plainly */
   answer: (request: Request, response: Response, kept: Kept | null) => Promise<boolean>;
@@ -51,10 +47,7 @@ export interface PolledAnswers {
 const keyOf = ({ path, url }: Request): string | null =>
   /^\/api\/[a-z-]+\/[0-9a-f]{24}\/[a-z-]+$/.test(path) && path === url ? path : null;
 
-/**
- * Answers polled calls from the memory of this process: simultaneous requests share one question to the service, and
- * its answer is compressed once.
- */
+/** Answers polled calls from memory: simultaneous requests share one call to the service and one compression. */
 export function createPolledAnswers(targets: Record<ServiceName, string>): PolledAnswers {
   const answers = new LRUCache<string, Kept, Request>({
     max: maxAnswers,
@@ -73,7 +66,6 @@ export function createPolledAnswers(targets: Record<ServiceName, string>): Polle
       const key = keyOf(request);
       const known = key === null ? undefined : answers.peek(key, { allowStale: true });
       if (key === null || !known || performance.now() - known.at > oldestMs) return null;
-      // A request that was refused meanwhile renews nothing.
       const isRenewed = known.renewedFor && !known.renewedFor.writableEnded;
       if (answers.has(key) || isRenewed) return known;
       known.renewedFor = request.res;
@@ -92,7 +84,6 @@ export function createPolledAnswers(targets: Record<ServiceName, string>): Polle
   };
 }
 
-/** A service of a newer release may name a code that this gateway does not know. */
 const messageOf = ({ message_code: code = '', message_values: values = {} }: Failure): Message =>
   code in frenchMessages ? { code: code as MessageCode, values } : say('NOT_FOUND');
 
@@ -114,7 +105,6 @@ async function read(url: string, requestId: string): Promise<Answer | null> {
       cacheControl: answer.headers.get('cache-control') ?? 'no-cache',
     };
   } catch {
-    // The request is forwarded, and fails there with what is the matter.
     return null;
   }
 }

@@ -1,6 +1,5 @@
 import { canonicalAddress } from '@power-corner/service-kit/http/client-address';
 
-/** The address in one entry of X-Forwarded-For, without its port and brackets; null for any other text. */
 function addressIn(entry: string): string | null {
   return canonicalAddress(
     entry
@@ -10,10 +9,7 @@ function addressIn(entry: string): string | null {
   );
 }
 
-/**
- * The caller's address. Each proxy appends the address of its caller, so only the last `trustedProxies` entries were
- * written by our own proxies; the caller can invent whatever stands before them.
- */
+/** Each proxy appends its caller's address: our own ones wrote only the last `trustedProxies` entries. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,

@@ -8,12 +8,7 @@ import { checkBody, discardBody } from './body.ts';
 import { isOfApi, isPicture, isReference, allowedAt } from './declared-calls.ts';
 import { isFile } from '../website/pages.ts';
 
-/**
- * Answers OPTIONS, and refuses a method that the path does not have before any other check of the request.
- * @returns true when the request is answered
- */
 function answerMethod(request: Request, response: Response): boolean {
-  // The call of a method and a path is declared, so that the path has this method.
   if (request.called) return false;
   const allowed = allowedAt(request.path);
   if (allowed.length === 0) return false;
@@ -54,7 +49,6 @@ export function answerCall({ limits, checkToken, polled, forward }: Steps): Requ
   };
 }
 
-/** Answers the paths of pictures, which everybody may see. */
 export function answerPicture({ limits, forward }: Pick<Steps, 'limits' | 'forward'>): RequestHandler {
   return async (request, response, next) => {
     if (!isPicture(request.path)) return next();
@@ -65,7 +59,6 @@ export function answerPicture({ limits, forward }: Pick<Steps, 'limits' | 'forwa
   };
 }
 
-/** Checks a request for a page or a file of the site. */
 export const checkSiteRequest: RequestHandler = (request, response, next) => {
   if (answerMethod(request, response)) return;
   checkBody(request);

@@ -45,7 +45,6 @@ function ruleOf(call: Endpoint | null | undefined): BodyRule {
 /** Refuses a body by its headers alone: it is never read here, since the proxy streams it. */
 export function checkBody(request: Request): void {
   const { headers } = request;
-  // Most requests have no body.
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   try {
     refuseBody(request);

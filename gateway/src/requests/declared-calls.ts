@@ -4,10 +4,8 @@ import { apiRoot, reference } from '@power-corner/contracts/calls/root';
 
 export const isOfApi = (path: string): boolean => path.startsWith(`${apiRoot}/`);
 
-/** A declared path. */
 interface Template {
   pattern: RegExp;
-  /** Its calls by method; HEAD is the GET of the same path. */
   calls: ReadonlyMap<string, Call>;
   methods: readonly string[];
 }
@@ -46,12 +44,10 @@ function templateOf(path: string): Template | undefined {
   );
 }
 
-/** The declared call of a method and a path. HEAD is the GET of the same path. */
 export function callOf(method: string, path: string): Call | null {
   return templateOf(path)?.calls.get(method) ?? null;
 }
 
-/** The methods that a declared path allows; none for any other path. */
 export function methodsOf(path: string): readonly string[] {
   return templateOf(path)?.methods ?? [];
 }
@@ -60,14 +56,12 @@ const references: readonly string[] = Object.values(reference);
 
 export const isReference = (path: string): boolean => references.includes(path);
 
-/** The methods that any path of the site allows; empty for a path of the API that does not exist. */
 export function allowedAt(path: string): readonly string[] {
   return (isOfApi(path) || path === apiRoot) && !isReference(path) ? methodsOf(path) : reads;
 }
 
 export const isPicture = (path: string): boolean => path.startsWith('/pictures/');
 
-/** The `route` label of the metrics: the declared path, or the kind of file. */
 export function routeOf(call: Endpoint | null, path: string): string {
   if (call) return call.path;
   if (isOfApi(path) || path === apiRoot) return 'unmatched';

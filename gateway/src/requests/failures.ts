@@ -1,9 +1,7 @@
 import { answerFailure as answer } from '@power-corner/service-kit/http/app';
 import type { ErrorRequestHandler } from 'express';
 
-/**
- * Answers a failure. It differs by encoding as every other answer in JSON, although it is too small to be compressed.
- */
+/** Sets `Vary` as every other answer in JSON does, although a failure is too small to be compressed. */
 export const answerFailure: ErrorRequestHandler = (error, request, response, next) => {
   if (!response.headersSent) response.vary('Accept-Encoding');
   answer(error, request, response, next);

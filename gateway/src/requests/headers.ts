@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const forbidden = /^(x-user-|x-internal-|x-forwarded-)|_/;
 
-/** Transfer-Encoding is one too, but a request with it is refused (body.ts). */
 const headersOfConnections = new Set([
   'connection',
   'keep-alive',
@@ -44,10 +43,7 @@ export function ofConnection({ connection = '' }: { connection?: string | string
   return (name) => headersOfConnections.has(name) || (named.includes(name) && !kept.has(name));
 }
 
-/**
- * The headers of a request without those by which a caller could claim an identity or address, and with those of the
- * real caller. They replace the incoming ones, because the proxy skips its own hook for a request with `Expect`.
- */
+/** Drops headers that claim an identity or address. The proxy skips its own hook for a request with `Expect`. */
 export function cleanedHeaders(headers: IncomingHttpHeaders, caller: Caller): IncomingHttpHeaders {
   const isOfConnection = ofConnection(headers);
   const cleaned: IncomingHttpHeaders = {};

@@ -1,12 +1,8 @@
 const maxLength = 2048;
 
-/** The usual path: words and ids between single slashes, with nothing that decoding could change. */
 const plain = /^(\/[\w-]+)*\/?$/;
 
-/**
- * The reason to refuse a raw request target, or null. The proxy forwards a path as it is and services decode it, so a
- * path whose meaning changes by decoding must not pass.
- */
+/** Services decode a path that the proxy forwards raw, so one whose meaning changes by decoding is refused. */
 export function pathFault(target: string): string | null {
   if (target.length > maxLength) return 'too long';
   if (!target.startsWith('/')) return 'not a path';
@@ -22,7 +18,6 @@ export function pathFault(target: string): string | null {
     decodeURIComponent(path);
     return null;
   } catch {
-    // Broken encoding is the result, not a fault.
     return 'broken encoding';
   }
 }

@@ -19,12 +19,10 @@ import { chosenLanguage } from '../website/language.ts';
 declare module 'express-serve-static-core' {
   interface Request {
     caller: Caller;
-    /** The language that this browser's user chose for the pages. */
     chosenLanguage?: Language | undefined;
   }
 }
 
-/** Prepares every request: its id, its log and its real caller. It refuses the paths that no service may see. */
 export function receive(log: Log, trustedProxies: number): RequestHandler {
   return (request, response, next) => {
     const { headers, path } = request;

@@ -5,15 +5,11 @@ import type { Request, Response } from 'express';
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** The span of a request whose trace is recorded. */
     span?: Span;
   }
 }
 
-/**
- * A caller may name a trace and have it recorded. Beyond this number in a second, in each process, its header counts as
- * none: nobody can undo the sampling.
- */
+/** Beyond this number a second, per process, callers' traces are ignored, so that nobody can undo the sampling. */
 const maxGivenPerSecond = 10;
 let given = { second: 0, count: 0 };
 
@@ -25,11 +21,7 @@ function admitted(traceparent: string | string[] | undefined): string | undefine
   return given.count <= maxGivenPerSecond ? traceparent : undefined;
 }
 
-/**
- * Begins the trace of a request that goes to a service, or continues the one that its caller names. A recorded one is
- * named in the answer.
- * @param route the declared path
- */
+/** Begins or continues a trace, and names a recorded one in the answer. `route` is the declared path. */
 export function traceRequest(request: Request, response: Response, route: string): void {
   const span = tracer?.receive(`${request.method} ${route}`, admitted(request.headers['traceparent']), {
     'request.id': request.context.correlationId,

@@ -32,7 +32,6 @@ const receive = (traceparent?: string) => {
 let second = 1_800_000_000;
 
 beforeEach(async () => {
-  // Every test has a second of its own.
   jest.spyOn(Date, 'now').mockReturnValue((second += 1) * 1000);
   process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = 'http://127.0.0.1:9';
   await startTracing('gateway', settings, createLog('gateway', 'silent'));

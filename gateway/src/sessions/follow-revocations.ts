@@ -16,9 +16,7 @@ import type { Revocations } from './revocations.ts';
 const everyMs = 2000;
 const beforeFirstAnswer = { firstMs: 250, longestMs: 1000 };
 const answerMs = 1500;
-/**
- * One poll in so many asks for the whole list, in case a wrong clock or a late write hid a revocation from the others.
- */
+/** Every so many polls ask for the whole list: a wrong clock or a late write may have hidden a revocation. */
 const completeEvery = 60;
 
 interface FollowOptions {
@@ -31,7 +29,6 @@ interface FollowOptions {
 }
 
 export interface Follower {
-  /** Resolves at the first answer of the auth service. */
   begun: Promise<void>;
   stop: () => Promise<void>;
 }
@@ -81,7 +78,6 @@ export function followRevocations({ revocations, authUrl, redisUrl, redis, log }
   });
 
   async function poll(): Promise<void> {
-    // The one at the start of the connection may have failed.
     if (!subscribed && isConnected(subscriber)) subscribe();
     if (
       isConnected(subscriber) &&
@@ -121,7 +117,6 @@ export function followRevocations({ revocations, authUrl, redisUrl, redis, log }
       await poll();
       const waitMs = cursor === undefined ? backoff.next() : everyMs;
       const nextPoll = sleep(waitMs, undefined, { signal: stopped.signal });
-      // Only the stop of the gateway ends the wait early.
       await Promise.race([wake.promise, nextPoll.catch(() => undefined)]);
     }
   })();

@@ -2,10 +2,7 @@ import type { RevocableClaims, Revocation } from '@power-corner/service-kit/auth
 
 export type Standing = 'good' | 'revoked' | 'unknown';
 
-/**
- * The age at which an answer of the auth service is too old, in milliseconds, when the subscription is not known to be
- * live.
- */
+/** Without a live subscription, an answer of the auth service is too old after this time. */
 const staleAfterMs = 10_000;
 const aliveForMs = 6000;
 
@@ -21,7 +18,6 @@ export class Revocations {
   #seamless = false;
   #aliveAt = -Infinity;
 
-  /** Adds a revocation. A repeated one, and an older one of the same user, changes nothing. */
   apply(revocation: Revocation): void {
     const { id, until } = revocation;
     if (revocation.kind !== 'user') {
@@ -47,11 +43,7 @@ export class Revocations {
     return now - this.#polledAt < staleAfterMs || (this.#seamless && now - this.#aliveAt < aliveForMs);
   }
 
-  /**
-   * Records a poll.
-   * @param subscribed true when the subscription was live during the whole poll, so that nothing was missed between
-   * them
-   */
+  /** @param subscribed true when the subscription was live during the whole poll, so that it missed nothing */
   polled(subscribed: boolean): void {
     this.#polledAt = performance.now();
     this.#seamless = subscribed;
@@ -65,7 +57,6 @@ export class Revocations {
     this.#seamless = false;
   }
 
-  /** Removes revocations that no valid token can match any more. @param now in seconds since the epoch */
   purge(now: number): void {
     for (const ended of [this.#tokens, this.#sessions])
       for (const [id, until] of ended) if (until < now) ended.delete(id);

@@ -12,18 +12,16 @@ import { isPath, queryOf, type Find, type Found, type Sources } from './content.
 import { competitionsHeadOf, headOf, liveHeadOf, welcomeHeadOf } from './head.ts';
 import type { Page } from './pages.ts';
 
-/** Slugs are made of these characters; any other text is no page. */
 const slugPattern = /^[a-z0-9-]{1,100}$/;
 const championshipPath = /^\/c\/([^/]+)(\/live)?\/?$/i;
 
-/** Finds the welcome, the public list, and the pages of championships. */
-export function championshipContents({ read, asked }: Sources): (path: string) => Find | undefined {
+export function championshipContents({ read, requestedPage }: Sources): (path: string) => Find | undefined {
   async function championship(slug: string, live: boolean, request: Request, page: Page): Promise<Found> {
     if (!slugPattern.test(slug)) return 'missing';
     const answer = await read(getPublicChampionship, { params: { slug } });
     if (answer.state !== 'found') return answer.state;
     const { data } = answer.body;
-    const head = { ...asked(request, page), sizes: page.pictureSizes ?? '100vw' };
+    const head = { ...requestedPage(request, page), sizes: page.pictureSizes ?? '100vw' };
     return {
       path: `/c/${data.slug}${live ? '/live' : ''}`,
       answers: { [addressOf(getPublicChampionship, { params: { slug: data.slug } })]: answer.body },
@@ -44,7 +42,7 @@ export function championshipContents({ read, asked }: Sources): (path: string) =
         [addressOf(listPublicChampionships, welcomeQueries.running)]: running.body,
         [addressOf(listPublicChampionships, welcomeQueries.next)]: next.body,
       },
-      head: (now) => welcomeHeadOf(featured(cards, now.getTime()), asked(request, page), now),
+      head: (now) => welcomeHeadOf(featured(cards, now.getTime()), requestedPage(request, page), now),
     };
   }
 
@@ -63,7 +61,7 @@ export function championshipContents({ read, asked }: Sources): (path: string) =
       path: competitionsPath,
       search,
       answers,
-      head: () => competitionsHeadOf(search, asked(request, page)),
+      head: () => competitionsHeadOf(search, requestedPage(request, page)),
     };
   }
 

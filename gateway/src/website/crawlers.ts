@@ -15,7 +15,6 @@ const pageSize = 1000;
 /** The most addresses of one sitemap (sitemaps.org). */
 const maxAddresses = 50_000;
 
-/** The pages that are the same for everybody. */
 const staticPaths = [
   '/',
   competitionsPath,
@@ -27,7 +26,6 @@ const staticPaths = [
   '/confidentialite',
 ];
 
-/** The beginnings of the calls whose answers the public pages show. */
 const publicCalls = [
   addressOf(listPublicChampionships),
   addressOf(listRankings),
@@ -35,7 +33,6 @@ const publicCalls = [
   addressOf(getPerson, { params: { handle: '' } }),
 ];
 
-/** Serves `/robots.txt` and `/sitemap.xml`: the public pages, and nothing behind the login. */
 export function crawlerFiles(read: ReadPublic, siteOf: (request: Request) => string): RequestHandler {
   const robots = (site: string) =>
     [
@@ -51,6 +48,7 @@ export function crawlerFiles(read: ReadPublic, siteOf: (request: Request) => str
       'Disallow: /unsubscribe/',
       'Disallow: /offers/',
       'Disallow: /claim/',
+      'Disallow: /invitations/',
       '',
       `Sitemap: ${site}/sitemap.xml`,
       '',

@@ -6,7 +6,7 @@ import { competitionsPath, isRunning } from '@power-corner/contracts/championshi
 import { escapeMarkup } from './escape.ts';
 import { sportsEvent } from './sports-event.ts';
 import { headTexts } from './texts/texts.ts';
-import { commas, house, shortened, structuredData, tagsOf, titleTag, whole, type AskedPage } from './tags.ts';
+import { commas, house, shortened, structuredData, tagsOf, titleTag, whole, type RequestedPage } from './tags.ts';
 
 function dayOf(date: string, language: Language): string {
   const day = new Date(date).toLocaleDateString(locales[language], {
@@ -19,46 +19,41 @@ function dayOf(date: string, language: Language): string {
   return language === 'fr' ? firstOfMonth(day) : day;
 }
 
-/** The sentence below the name, where a link to the championship is pasted. */
 function summary({ type, date, location, status, description }: PublicChampionship, language: Language): string {
   const when = [type, dayOf(date, language), location].join(commas[language]);
   const canceled = status === 'canceled' ? `${headTexts(language)('canceled')} ` : '';
   return shortened(`${canceled}${when}. ${description}`);
 }
 
-interface ChampionshipHead extends AskedPage {
-  /** Of the page's picture. */
+interface ChampionshipHead extends RequestedPage {
   sizes: string;
 }
 
-/** The head of a championship's page: everything that a crawler reads. */
-export function headOf(championship: PublicChampionship, asked: ChampionshipHead, now: Date): string {
+export function headOf(championship: PublicChampionship, requested: ChampionshipHead, now: Date): string {
   const { name, slug, picture, preview } = championship;
   const path = `/c/${slug}`;
-  const description = summary(championship, asked.language);
+  const description = summary(championship, requested.language);
   const sources = pictureWidths.map((width) => `${pictureAt(picture, width)} ${width}w`).join(', ');
   return whole([
     titleTag(`${name} · Power Corner`),
-    `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeMarkup(sources)}" imagesizes="${escapeMarkup(asked.sizes)}">`,
-    ...tagsOf(asked, { path, title: name, description, image: preview, imageAlt: name }),
-    structuredData(sportsEvent(championship, asked.site, asked.site + path, now)),
+    `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${escapeMarkup(sources)}" imagesizes="${escapeMarkup(requested.sizes)}">`,
+    ...tagsOf(requested, { path, title: name, description, image: preview, imageAlt: name }),
+    structuredData(sportsEvent(championship, requested.site, requested.site + path, now)),
   ]);
 }
 
-/** The head of the page on which spectators follow a championship. */
-export function liveHeadOf(championship: PublicChampionship, asked: AskedPage): string {
+export function liveHeadOf(championship: PublicChampionship, requested: RequestedPage): string {
   const { name, slug, preview } = championship;
-  const title = headTexts(asked.language)('live', { name });
-  const description = summary(championship, asked.language);
+  const title = headTexts(requested.language)('live', { name });
+  const description = summary(championship, requested.language);
   return whole([
     titleTag(`${title} · Power Corner`),
-    ...tagsOf(asked, { path: `/c/${slug}/live`, title, description, image: preview, imageAlt: name }),
+    ...tagsOf(requested, { path: `/c/${slug}/live`, title, description, image: preview, imageAlt: name }),
   ]);
 }
 
-/** @param event in the page's first screen */
-export function welcomeHeadOf(event: PublicCard | undefined, asked: AskedPage, now: Date): string {
-  const { language } = asked;
+export function welcomeHeadOf(event: PublicCard | undefined, requested: RequestedPage, now: Date): string {
+  const { language } = requested;
   const say = headTexts(language);
   const title = say('welcome');
   const described = event && [event.name, dayOf(event.date, language), event.location].join(commas[language]);
@@ -66,13 +61,12 @@ export function welcomeHeadOf(event: PublicCard | undefined, asked: AskedPage, n
     described &&
     (isRunning(event, now.getTime()) ? say('live', { name: described }) : say('next', { event: described }));
   const description = shortened(`${lead ? `${lead}. ` : ''}${say('welcomeText')}`);
-  return whole([titleTag(title), ...tagsOf(asked, { path: '/', title, description, ...house })]);
+  return whole([titleTag(title), ...tagsOf(requested, { path: '/', title, description, ...house })]);
 }
 
-/** @param search the query of the list's address, with its question mark */
-export function competitionsHeadOf(search: string, asked: AskedPage): string {
-  const say = headTexts(asked.language);
+export function competitionsHeadOf(search: string, requested: RequestedPage): string {
+  const say = headTexts(requested.language);
   const [title, description] = [say('competitions'), say('competitionsText')];
   const path = competitionsPath + search;
-  return whole([titleTag(`${title} · Power Corner`), ...tagsOf(asked, { path, title, description, ...house })]);
+  return whole([titleTag(`${title} · Power Corner`), ...tagsOf(requested, { path, title, description, ...house })]);
 }

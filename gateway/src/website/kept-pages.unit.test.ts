@@ -12,7 +12,7 @@ test('only the pages that were read last are kept', async () => {
   const keys = Array.from({ length: 200 }, (_, index) => `page ${index}`);
   for (const key of keys) await read(key);
   await read('page 0');
-  expect((await read('one more')).plain.toString()).toBe('<h1>one more</h1>');
+  expect((await read('one more'))?.plain.toString()).toBe('<h1>one more</h1>');
   expect(rendered).toEqual([...keys, 'one more']);
 
   await read('page 0');
@@ -29,6 +29,15 @@ test('simultaneous readers wait for one rendering, and a failed one is not kept'
   };
   const seen = await Promise.allSettled([keptPage('page', failing), keptPage('page', failing)]);
   expect([renderings, ...seen.map(({ status }) => status)]).toEqual([1, 'rejected', 'rejected']);
-  const { plain } = await keptPage('page', async () => 'there');
-  expect(plain.toString()).toBe('there');
+  expect((await keptPage('page', async () => 'there'))?.plain.toString()).toBe('there');
+});
+
+test('few pages are rendered at a time; beyond, there is none until one is done', async () => {
+  const keptPage = createKeptPages();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const waiting = ['one', 'two', 'three'].map((key) => keptPage(key, () => promise));
+  expect(await keptPage('four', async () => 'four')).toBeUndefined();
+  resolve('done');
+  expect((await Promise.all(waiting)).map((page) => page?.plain.toString())).toEqual(['done', 'done', 'done']);
+  expect((await keptPage('four', async () => 'four'))?.plain.toString()).toBe('four');
 });

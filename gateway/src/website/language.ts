@@ -3,7 +3,6 @@ import type { Request, Response } from 'express';
 
 const isLanguage = (word: unknown): word is Language => languages.some((language) => language === word);
 
-/** The language in the cookie that a page sets. */
 export function chosenLanguage(cookies: string | undefined): Language | undefined {
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookies ?? '')?.[1];
   return isLanguage(chosen) ? chosen : undefined;
@@ -18,7 +17,6 @@ export function languageOf(request: Request): Language {
   return preferred === false ? languages[0] : (preferred as Language);
 }
 
-/** Caches must keep one page for each language. */
 export function describeLanguage(response: Response, language: Language): void {
   response.set('content-language', language).vary('Cookie, Accept-Language');
 }

@@ -7,17 +7,12 @@ interface Table {
   pages: [string, string][];
   /** The hashes of the scripts in the pages, for the Content-Security-Policy: `sha256-…`. */
   scripts: string[];
-  /** Those of the style sheets. */
   styles?: string[];
-  /** The page that says that there is none. */
   missing?: string;
-  /** The `sizes` of a championship's picture on its public page. */
   pictureSizes?: string;
-  /** Those that the pages are written in. */
   languages?: readonly Language[];
 }
 
-/** The page of a path: a file of the build, and the hashes of its inline scripts and styles. */
 export interface Page {
   /** French, where the build has no page in the language. */
   language: Language;
@@ -28,7 +23,6 @@ export interface Page {
   pictureSizes?: string;
 }
 
-/** Any other path is that of a page. */
 export const isFile = (path: string): boolean => path.startsWith('/assets/') || /\.\w+$/.test(path);
 
 type Find = (path: string, language?: Language) => Page;

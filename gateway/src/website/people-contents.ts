@@ -24,8 +24,7 @@ const personPattern = /^\/p\/([^/]+)\/?$/i;
 /** More would make the page too large: the browser asks for them itself. */
 const mostRecords = 300;
 
-/** Finds the pages of people, the rankings and the records. */
-export function peopleContents({ read, asked }: Sources): (path: string) => Find | undefined {
+export function peopleContents({ read, requestedPage }: Sources): (path: string) => Find | undefined {
   async function person(handle: string, request: Request, page: Page): Promise<Found> {
     if (!Handle.safeParse(handle).success) return 'unknown';
     const parts = { params: { handle } };
@@ -38,7 +37,7 @@ export function peopleContents({ read, asked }: Sources): (path: string) => Find
     return {
       path: personPath(handle),
       answers: { [addressOf(getPerson, parts)]: body },
-      head: () => personHeadOf(body.data, image, asked(request, page)),
+      head: () => personHeadOf(body.data, image, requestedPage(request, page)),
     };
   }
 
@@ -60,7 +59,7 @@ export function peopleContents({ read, asked }: Sources): (path: string) => Find
       path: rankingsPath,
       search,
       answers: Object.fromEntries(answers),
-      head: () => rankingsHeadOf(search, view.discipline, asked(request, page)),
+      head: () => rankingsHeadOf(search, view.discipline, requestedPage(request, page)),
     };
   }
 
@@ -78,7 +77,7 @@ export function peopleContents({ read, asked }: Sources): (path: string) => Find
       path: recordsPath,
       search,
       answers: all.length > mostRecords ? {} : { [addressOf(listRecords, parts)]: answer.body },
-      head: () => recordsHeadOf(search, sets, asked(request, page)),
+      head: () => recordsHeadOf(search, sets, requestedPage(request, page)),
     };
   }
 

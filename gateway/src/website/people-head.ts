@@ -6,9 +6,8 @@ import { rankingsPath, recordsPath } from '@power-corner/contracts/championships
 import type { RecordSet } from '@power-corner/contracts/records/records';
 import { personPath, profilePage } from './profile-page.ts';
 import { headTexts } from './texts/texts.ts';
-import { commas, house, shortened, structuredData, tagsOf, titleTag, whole, type AskedPage } from './tags.ts';
+import { commas, house, shortened, structuredData, tagsOf, titleTag, whole, type RequestedPage } from './tags.ts';
 
-/** In the discipline of the latest result: the heaviest total, and the lifts in the order of the day. */
 function mainBests({ bests, results }: Person): PersonBest[] {
   const shown = bests.filter(({ discipline }) => discipline === results[0]?.discipline);
   const heaviest = (lift: RecordLift) =>
@@ -19,7 +18,6 @@ function mainBests({ bests, results }: Person): PersonBest[] {
   return (['total', ...lifts] as const).flatMap(heaviest);
 }
 
-/** The sentence below the name, where a link to the person is pasted. */
 function summary(person: Person, language: Language): string {
   const say = headTexts(language);
   const { championships: count, first_year: year, club } = person;
@@ -30,38 +28,37 @@ function summary(person: Person, language: Language): string {
   return shortened(bests ? `${lead}. ${say('bests', { bests })}` : `${lead}.`);
 }
 
-/** The head of a person's page. @param image the address of the share picture */
-export function personHeadOf(person: Person, image: string, asked: AskedPage): string {
+/** @param image the address of the share picture */
+export function personHeadOf(person: Person, image: string, requested: RequestedPage): string {
   const { name, handle } = person;
   const path = personPath(handle);
-  const described = { path, title: name, description: summary(person, asked.language), image, imageAlt: name };
+  const described = { path, title: name, description: summary(person, requested.language), image, imageAlt: name };
   return whole([
     titleTag(`${name} · Power Corner`),
-    ...tagsOf(asked, { ...described, type: 'profile' }),
-    structuredData(profilePage(person, asked.site, image)),
+    ...tagsOf(requested, { ...described, type: 'profile' }),
+    structuredData(profilePage(person, requested.site, image)),
   ]);
 }
 
-/** @param search the query of the page's address, with its question mark */
-export function rankingsHeadOf(search: string, discipline: ChampionshipType, asked: AskedPage): string {
-  const say = headTexts(asked.language);
+export function rankingsHeadOf(search: string, discipline: ChampionshipType, requested: RequestedPage): string {
+  const say = headTexts(requested.language);
   const [title, description] = [say('rankings'), say('rankingsText', { discipline })];
   const described = { path: rankingsPath + search, title, description, ...house };
-  return whole([titleTag(`${title} · Power Corner`), ...tagsOf(asked, described)]);
+  return whole([titleTag(`${title} · Power Corner`), ...tagsOf(requested, described)]);
 }
 
-/**
- * @param search the query of the page's address, with its question mark
- * @param sets those that the page offers
- */
-export function recordsHeadOf(search: string, sets: readonly Pick<RecordSet, 'name'>[], asked: AskedPage): string {
-  const { language } = asked;
+export function recordsHeadOf(
+  search: string,
+  sets: readonly Pick<RecordSet, 'name'>[],
+  requested: RequestedPage,
+): string {
+  const { language } = requested;
   const say = headTexts(language);
   const title = say('records');
   const names = sets.map(({ name }) => name[language] ?? name.fr).join(commas[language]);
   const description = shortened(say('recordsText', { sets: names && ` (${names})` }));
   return whole([
     titleTag(`${title} · Power Corner`),
-    ...tagsOf(asked, { path: recordsPath + search, title, description, ...house }),
+    ...tagsOf(requested, { path: recordsPath + search, title, description, ...house }),
   ]);
 }

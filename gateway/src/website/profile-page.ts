@@ -3,10 +3,7 @@ import type { ProfilePage, WithContext } from 'schema-dts';
 
 export const personPath = (handle: string): string => `/p/${handle}`;
 
-/**
- * A person's page as a ProfilePage. Its type is that of schema.org, so a wrong field does not compile.
- * @param image the address of the share picture, which is no portrait of the person
- */
+/** Typed by schema.org, so that a wrong field does not compile. `image` is the share picture, no portrait. */
 export function profilePage(
   { name, handle, club }: Pick<Person, 'name' | 'handle' | 'club'>,
   site: string,

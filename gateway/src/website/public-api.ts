@@ -5,9 +5,9 @@ import { digestOf } from '@power-corner/service-kit/http/entity-tags';
 import { LRUCache } from 'lru-cache';
 
 const timeoutMs = 1500;
-/** How long an answer is used before the service is asked again, in ms. */
+/** The time for which an answer is used before the service is asked again. */
 const freshMs = 2000;
-/** How old the last answer may be to be shown while the service does not answer, in ms. */
+/** The age up to which the last answer is shown while the service does not answer. */
 const staleMs = 30_000;
 const maxAnswers = 1000;
 
@@ -15,7 +15,6 @@ const maxAnswers = 1000;
 export type PublicAnswer<Body> = { state: 'found'; body: Body } | { state: 'missing' | 'gone' | 'away' };
 
 interface Kept {
-  /** When it was read. */
   at: number;
   answer: PublicAnswer<unknown>;
 }
@@ -25,7 +24,6 @@ export type ReadPublic = <const C extends Call>(
   ...parts: Parts<AddressParts<C>>
 ) => Promise<PublicAnswer<AnswerOf<C>>>;
 
-/** Reads public calls of the services for the pages. Equal reads within two seconds share one answer. */
 export function createPublicApi(targets: Record<ServiceName, string>): ReadPublic {
   const answers = new LRUCache<string, Kept>({
     max: maxAnswers,
@@ -48,7 +46,6 @@ export function createPublicApi(targets: Record<ServiceName, string>): ReadPubli
       if (response.status === 410) return { state: 'gone' };
       return response.ok ? { state: 'found', body: await response.json() } : { state: 'away' };
     } catch {
-      // The page says that it could not load what it shows, and offers to try again.
       return { state: 'away' };
     }
   }
@@ -64,7 +61,6 @@ export function createPublicApi(targets: Record<ServiceName, string>): ReadPubli
 
 const digests = new WeakMap<object, string>();
 
-/** Readers of the same moment share one answer, whose digest is made once. */
 export function digestOfAnswer(body: object): string {
   const digest = digests.get(body) ?? digestOf(Buffer.from(JSON.stringify(body)));
   digests.set(body, digest);

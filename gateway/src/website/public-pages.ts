@@ -12,18 +12,13 @@ import { createRenderer, type PageData } from './renderer.ts';
 import { championshipContents } from './championship-contents.ts';
 import { peopleContents } from './people-contents.ts';
 
-/**
- * A page tells the time left, so it is made anew this often. A browser takes data of the last 30 s for fresh
- * (web/src/lib/loading/page-data.tsx).
- */
+/** Pages tell the time left. Browsers take data of the last 30 s for fresh (web/src/lib/loading/page-data.tsx). */
 export const periodMs = 20_000;
 
 interface PublicPages {
-  /** Answers a request for a public page with data of a service. @returns false for any other page */
   answer: (request: Request, response: Response, page: Page) => Promise<boolean>;
 }
 
-/** Writes the public pages: their words, and what a crawler reads, stand in the HTML. */
 export function publicPages(folder: string, read: ReadPublic, siteOf: (request: Request) => string): PublicPages {
   const render = createRenderer(folder);
   const templates = templatesIn(folder);
@@ -41,23 +36,27 @@ export function publicPages(folder: string, read: ReadPublic, siteOf: (request: 
       .replace(/<title>[^<]*<\/title>/, () => head(now));
   }
 
-  /** A page holds nothing about its reader, so that every reader gets the same one. */
-  async function sendFilled(request: Request, response: Response, page: Page, content: Content): Promise<void> {
-    const asked = [siteOf(request), 'language' in request.query, Math.floor(Date.now() / periodMs)];
+  /** Nothing on a page is about its reader. @returns false while too many others are being rendered */
+  async function sendFilled(request: Request, response: Response, page: Page, content: Content): Promise<boolean> {
+    const requested = [siteOf(request), 'language' in request.query, Math.floor(Date.now() / periodMs)];
     const answers = Object.entries(content.answers).map(([address, body]) => [address, digestOfAnswer(body)]);
     const shown = [page.file, templates.read(page.file).digest, page.pictureSizes, content.path, content.search];
-    const key = JSON.stringify([...shown, answers, ...asked]);
+    const key = JSON.stringify([...shown, answers, ...requested]);
     const etag = entityTag(digestOf(Buffer.from(key)));
     response.set({ 'cache-control': 'no-cache', etag }).vary('Accept-Encoding');
-    if (isKnown(etag, request.headers)) return void response.status(304).end();
+    if (isKnown(etag, request.headers)) {
+      response.status(304).end();
+      return true;
+    }
     const kept = await keptPage(key, () => filled(page, content));
+    if (!kept) return false;
     // Asked one by one, since a browser names them in no order.
     const coding = request.acceptsEncodings('br') || request.acceptsEncodings('gzip');
     if (coding) response.set('content-encoding', coding);
     response.type('html').send(coding === 'br' ? kept.br : coding ? kept.gzip : kept.plain);
+    return true;
   }
 
-  /** A page without data: the application says what is the matter. */
   function sendBare(response: Response, status: 404 | 410 | 503, file: string): void {
     response.set('cache-control', 'no-store');
     if (status === 503) response.set('retry-after', '5');
@@ -79,13 +78,12 @@ export function publicPages(folder: string, read: ReadPublic, siteOf: (request: 
       else if (content === 'missing') sendBare(response, 404, page.missing ?? page.file);
       else if (content === 'unknown') sendBare(response, 404, page.file);
       else if (content === 'gone') sendBare(response, 410, page.file);
-      else await sendFilled(request, response, page, content);
+      else return sendFilled(request, response, page, content);
       return true;
     },
   };
 }
 
-/** The page's root with its present content: the build may have put markup into it. */
 function replaceRoot(template: string, root: string): string {
   const start = template.indexOf('<div id="root"');
   const end = template.indexOf('<p id="too-old"');
@@ -98,7 +96,6 @@ interface Template {
   digest: string;
 }
 
-/** The pages of the build, read again when they change. */
 function templatesIn(folder: string): { read: (file: string) => Template } {
   const kept = new Map<string, Template>();
   return {
@@ -115,14 +112,10 @@ function templatesIn(folder: string): { read: (file: string) => Template } {
   };
 }
 
-/**
- * Finds what the public pages show.
- * @returns the finder for a path; undefined for a path that stands for no public page
- */
 function contentsOf(read: ReadPublic, siteOf: (request: Request) => string): (path: string) => Find | undefined {
   const sources: Sources = {
     read,
-    asked: (request, { language }) => ({
+    requestedPage: (request, { language }) => ({
       site: siteOf(request),
       language,
       inAddress: 'language' in request.query,

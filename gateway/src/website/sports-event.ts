@@ -37,10 +37,7 @@ function eventStatus({ status, previous_date: previous }: PublicChampionship) {
   return schema(previous ? 'EventRescheduled' : 'EventScheduled');
 }
 
-/**
- * A championship as a SportsEvent. Its type is that of schema.org, so a wrong field does not compile.
- * @param url the address of its public page
- */
+/** Typed by schema.org, so that a wrong field does not compile. `url` is that of the public page. */
 export function sportsEvent(
   championship: PublicChampionship,
   site: string,

@@ -4,24 +4,19 @@ import { escapeMarkup, jsonForScript } from './escape.ts';
 
 const openGraph: Record<Language, string> = { fr: 'fr_DZ', en: 'en_GB', ar: 'ar_DZ' };
 
-/** The page that tags describe, as a request has asked for it. */
-export interface AskedPage {
-  /** The site's address, without a slash at its end. */
+export interface RequestedPage {
   site: string;
   language: Language;
-  /** True when the address names the language. Then the page stands for itself beside the others. */
+  /** True when the address names the language: the page then stands beside those in other languages. */
   inAddress: boolean;
 }
 
 interface Described {
-  /** From the site's address on, with its query. */
   path: string;
   title: string;
   description: string;
-  /** The address of a JPEG of 1200 × 630. */
   image: string;
   imageAlt: string;
-  /** Of Open Graph; `website` if missing. */
   type?: 'profile';
 }
 
@@ -31,7 +26,6 @@ const alternate = (language: string, url: string) =>
 const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeMarkup(content)}">`;
 
-/** The picture of the pages that stand for no single championship or person. */
 export const house = { image: '/share.jpg', imageAlt: 'Power Corner' };
 
 export const commas: Record<Language, string> = { fr: ', ', en: ', ', ar: '، ' };
@@ -50,9 +44,8 @@ export const structuredData = (data: object): string =>
 
 export const whole = (tags: readonly string[]): string => tags.join('\n    ');
 
-/** The tags of a public page, which previews of pasted links and search engines read. */
 export function tagsOf(
-  { site, language, inAddress }: AskedPage,
+  { site, language, inAddress }: RequestedPage,
   { path, title, description, image, imageAlt, type }: Described,
 ): string[] {
   const url = site + path;

@@ -11,16 +11,11 @@ import { publicPages } from './public-pages.ts';
 const yearSeconds = 31_536_000;
 
 interface WebsiteOptions {
-  /** Reads public calls of the services. */
   read: ReadPublic;
-  /** The public address of the site, without a slash at its end. */
   siteOf: (request: Request) => string;
 }
 
-/**
- * Serves the built web application. Files are looked up at each request, so that a new build is served at once and a
- * file of the old one is a 404.
- */
+/** Files are looked up at each request: a new build is served at once, and a file of the old one is a 404. */
 export function website(folder: string, { read, siteOf }: WebsiteOptions): RequestHandler {
   const serve = sirv(folder, {
     dev: true,
@@ -51,6 +46,8 @@ export function website(folder: string, { read, siteOf }: WebsiteOptions): Reque
     });
 
   return (request, response, next) => {
+    const meant = meantPath(request.path);
+    if (meant) return response.redirect(302, meant + request.url.slice(request.path.length));
     // sirv reads a malformed range as the bounds of a file. No file here is large enough to resume.
     delete request.headers.range;
     // sirv does not read the weights: `gzip;q=0` refuses it.
@@ -86,14 +83,18 @@ export function website(folder: string, { read, siteOf }: WebsiteOptions): Reque
   };
 }
 
-/** A page's entity tag: that of its file, and the language. */
+/** An address that was copied with what followed it in its sentence: a dot, a bracket, a blank. */
+const copied =
+  /^(\/\w(?:[\w./~-]*?[\w-])?)(?:[.,;:!?)\]>"'*]|%(?:20|22|29|3[be]|5d|c2%a0|c2%bb|d8%8c|e2%80%(?:99|9d|a6)))+$/i;
+
+const meantPath = (path: string): string | undefined =>
+  path === '/.well-known/change-password' ? '/dashboard/account' : copied.exec(path)?.[1];
+
 const tagOf = ({ language }: Page, tag: string) => tag.replace(/"$/, `-${language}"`);
 
-/** The file's tag in a page's tag; empty for a page in another language. */
 const untagged = ({ language }: Page, tag: string) =>
   tag.endsWith(`-${language}"`) ? tag.replace(`-${language}"`, '"') : '';
 
-/** Allows the inline scripts and styles that the build has put into a page, by their hashes. */
 function allow(response: Response, { scripts, styles }: Page): void {
   const policy = String(response.getHeader('content-security-policy') ?? '');
   const withHashes = (rule: string, hashes: readonly string[]) =>

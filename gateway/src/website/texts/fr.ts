@@ -1,4 +1,3 @@
-/** The few words of the head that the page itself has not, in ICU's form. The other languages stand in JSON. */
 export const fr = {
   canceled: 'Annulé.',
   live: 'En direct : {name}',

@@ -6,5 +6,4 @@ import { fr } from './fr.ts';
 
 export const catalogues = { fr, en, ar };
 
-/** Says the words of a page's head. */
 export const headTexts = (language: Language) => sayIn(catalogues, language);
