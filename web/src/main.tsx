@@ -1,10 +1,9 @@
-import type { Language } from '@power-corner/contracts/lists';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { forgetMeetsAtLogout } from './app/forget-meets.ts';
 import { loadScreen, Router } from './app/router.tsx';
 import { watchFaults } from './lib/faults/report-fault.ts';
-import { addTexts, showLanguage } from './lib/i18n/i18n.ts';
+import { addTexts, pageLanguage, showLanguage } from './lib/i18n/i18n.ts';
 import { beginHydration } from './lib/loading/hydration.ts';
 import { PageDataProvider, readPageData } from './lib/loading/page-data.tsx';
 import { SessionProvider, type FirstSession } from './lib/session/session.tsx';
@@ -14,12 +13,12 @@ import './components/ui/feedback/toaster.css';
 import { loadChunk } from './lib/loading/load-chunk.ts';
 
 const root = document.getElementById('root') as HTMLElement;
-// A server without pages may answer every path with the same one.
-const written = root.dataset.path === location.pathname;
+// A server without prerendered pages may answer every path with the same one.
+const hasOwnPage = root.dataset.path === location.pathname;
 // A user goes on from a visitor's form, which is therefore not taken over.
 const leavesForm = root.dataset.session === 'out' && readToken() !== null;
-const prerendered = written && root.hasChildNodes() && !leavesForm;
-const data = written ? readPageData() : undefined;
+const prerendered = hasOwnPage && root.hasChildNodes() && !leavesForm;
+const data = hasOwnPage ? readPageData() : undefined;
 const application = (
   <StrictMode>
     <PageDataProvider data={data}>
@@ -42,15 +41,14 @@ function start(): void {
 
 watchFaults();
 forgetMeetsAtLogout();
-// Every page names its language.
-const language = document.documentElement.lang as Language;
-const worded = loadChunk(() => addTexts(language, 'visitors')).then(() => showLanguage(language));
+const language = pageLanguage();
+const texts = loadChunk(() => addTexts(language, 'visitors')).then(() => showLanguage(language));
 // A screen whose code does not arrive has its own error page.
-const loaded = loadScreen(location.pathname);
-if (prerendered) void worded.then(() => loaded.then(takeOver, start));
+const screen = loadScreen(location.pathname);
+if (prerendered) void texts.then(() => screen.then(takeOver, start));
 else {
-  void worded.then(start);
+  void texts.then(start);
   // The screen itself tries again.
-  loaded.catch(() => undefined);
+  screen.catch(() => undefined);
 }
 document.getElementById('too-old')?.remove();

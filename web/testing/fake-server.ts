@@ -22,14 +22,10 @@ async function bodyOf({ body, headers }: RequestInit = {}): Promise<unknown> {
   return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 
-/** The method and path of a call: what a handler is named by. */
 export const routeOf = <C extends Endpoint>(call: C, ...parts: Parts<AddressParts<C>>) =>
   `${call.method} ${addressOf(call, ...parts)}`;
 
-/**
- * A platform behind `fetch`. A request without a handler fails the test by a console error.
- * @param handlers by method and path, without the query: see `routeOf`
- */
+/** A request without a handler fails the test. @param handlers by method and path: see `routeOf` */
 export function fakeServer(handlers: Record<string, Handler>) {
   const requests: Received[] = [];
   globalThis.fetch = async (input, options) => {

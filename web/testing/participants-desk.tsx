@@ -7,7 +7,7 @@ import * as calls from '@power-corner/contracts/calls/participations/participati
 import { getWaitingList } from '@power-corner/contracts/calls/participations/waiting-list';
 import type { Participant } from '@power-corner/contracts/participations/participations';
 import { screen } from '@testing-library/react';
-import { Screen } from '../src/app/routes/admin/participants.tsx';
+import ParticipantsScreen from '../src/app/routes/admin/participants.tsx';
 import { aChampionship, aParticipant, aParticipation, aSession, idOf } from './builders.ts';
 import { fakeServer, routeOf } from './fake-server.ts';
 import { renderScreen } from './render-screen.tsx';
@@ -46,7 +46,7 @@ export function openDesk(search: string, ...rows: Participant[]) {
     server.answer(routeOf(calls.getParticipation, one), { body: { status: 200, data: aParticipation({ id, fee }) } });
     server.answer(routeOf(readJournal, one), { body: { status: 200, data: [] } });
   }
-  renderScreen(<Screen />, { at: `/participants/${idOf(1)}${search}`, pattern: '/participants/:id' });
+  renderScreen(<ParticipantsScreen />, { at: `/participants/${idOf(1)}${search}`, pattern: '/participants/:id' });
   return server;
 }
 

@@ -30,5 +30,6 @@ export const aProvisionalRecord = (values: Partial<ProvisionalRecord> = {}): Pro
   set: 'Algérie',
   conditions: [...recordConditions],
   bodyweight_kg: 81.35,
+  steps: [],
   ...values,
 });

@@ -12,10 +12,7 @@ function Address() {
 
 type Entry = NonNullable<ComponentProps<typeof MemoryRouter>['initialEntries']>[number];
 
-/**
- * Renders a part of the application with its router, a session, an empty cache and the toasts.
- * @param at the address at first, and the pattern under which the screen stands
- */
+/** @param at the address at first, and the pattern under which the screen stands */
 export function renderScreen(screen: ReactNode, { at = '/', pattern = '*' }: { at?: Entry; pattern?: string } = {}) {
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>

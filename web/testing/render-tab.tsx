@@ -4,7 +4,9 @@ import { applyCommand } from '@power-corner/meet/commands/apply-command';
 import { act, render } from '@testing-library/react';
 import { useSyncExternalStore, type ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import type { NewCommand, MeetStore, MeetView } from '../src/features/day/meet/device/meet-store.ts';
+import type { MeetStore } from '../src/features/day/meet/device/meet-store.ts';
+import type { MeetView } from '../src/features/day/meet/device/meet-view.ts';
+import type { NewCommand } from '../src/features/day/meet/device/rules.ts';
 import { MeetContext } from '../src/features/day/meet/meet-context.ts';
 import { messageText } from '../src/lib/i18n/i18n.ts';
 

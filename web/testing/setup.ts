@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { format } from 'node:util';
 import { addMessages } from '../src/lib/i18n/i18n.ts';
 import { fr, messagesFr } from '../src/locales/catalogues.ts';
@@ -30,4 +30,11 @@ beforeEach(() => {
 /** An unexpected error or warning fails the test. A test that expects one replaces the spy with its own. */
 afterEach(() => {
   expect(printed).toEqual([]);
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  jest.useRealTimers();
 });

@@ -1,6 +1,5 @@
 import type { Rolldown } from 'vite';
 
-/** The script of a module that is a part of its own. @param id path of its source @throws if the build has none */
 export function chunkOf(bundle: Rolldown.OutputBundle, id: string): string {
   const found = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId === id);
   if (!found) throw new Error(`the build has no part for ${id}`);

@@ -8,11 +8,7 @@ const ofCalls = /\/packages\/contracts\/src\/calls\/(?:[a-z-]+\/)?[a-z-]+\.ts$/;
 /** The part of a declaration that a browser uses to make the call. */
 const forBrowser = ['method', 'path', 'success', 'once', 'takes', 'produces'];
 
-/**
- * Leaves out of a build what a browser needs not: each module of the contract's calls shrinks to the paths and methods
- * of its exports, and a schema has no words, which only the reference of the API reads.
- * Tests load the modules as they are, and check answers by their schemas.
- */
+/** A call shrinks to its path and method, and a schema loses its words. Tests load the modules as they are. */
 export function contractCalls(): Plugin {
   return {
     name: 'contract-calls',

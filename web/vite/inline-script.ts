@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto';
 /** Of an inline script or style, for the Content-Security-Policy. */
 export const policyHash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/**
- * A function that a page runs before the application is loaded. It is written into the page as it stands: it uses
- * nothing from outside itself, and every supported browser must understand it.
- */
+/** It is written into the page as it stands: it uses nothing from outside, and all supported browsers understand it. */
 export function inlineScript(run: () => void): {
   /** @param data attributes that the script reads */
   element: (data?: Record<string, string>) => string;

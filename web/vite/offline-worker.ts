@@ -14,15 +14,11 @@ const root = join(import.meta.dirname, '..');
 /** The screens that are kept, with the lazy parts that other parts of them name. */
 const screens = {
   meet: ['src/app/routes/admin/meet.tsx'],
-  pass: [
-    'src/app/routes/dashboard.tsx',
-    'src/app/routes/athlete/my-championships.tsx',
-    'src/features/entries/participations/entry-ticket.tsx',
-  ],
+  pass: ['src/app/routes/dashboard.tsx', 'src/app/routes/athlete/my-championships.tsx'],
 };
 type Kept = keyof typeof screens;
 /** Of the first load's lazy parts, those that the kept screens use: toasts, and the words of refusals. */
-const lazyParts = ['src/components/ui/feedback/toaster.tsx', 'src/lib/i18n/say.ts'];
+const lazyParts = ['src/components/ui/feedback/toaster.tsx', 'src/lib/i18n/translate-answer.ts'];
 /** Addresses that the gateway answers with the pages of the kept screens. The worker keeps those answers. */
 const addresses: Record<Kept, string> = {
   meet: '/dashboard/admin/championships/-/meet',
@@ -44,7 +40,6 @@ function filesOf(bundle: Rolldown.OutputBundle, kept: Kept, language: Language):
   return [...new Set([...scriptsOf(bundle, first), ...scriptsOf(bundle, own, true), ...shared])];
 }
 
-/** The worker's code in one file, for these files. */
 async function workerFor(kept: object): Promise<string> {
   const { output } = (await build({
     configFile: false,
@@ -59,10 +54,7 @@ async function workerFor(kept: object): Promise<string> {
   return output[0].code;
 }
 
-/**
- * Writes `sw.js`, the service worker of the officials' screen and of the athlete's pass. It keeps the code of these
- * screens alone, on an athlete's device that of the pass. The screens register it, so that visitors load nothing of it.
- */
+/** Writes `sw.js`. It keeps the officials' screens and the athlete's pass, on an athlete's device that pass alone. */
 export function offlineWorker(): Plugin {
   return {
     name: 'offline-worker',

@@ -22,7 +22,6 @@ interface Visit {
   screens: string[];
   /** The screen shows texts of users, and its code asks for the session first. */
   forUsers: boolean;
-  /** Asked for by the routes above. */
   access?: AppRoute['access'];
 }
 
@@ -48,7 +47,7 @@ const escaped = (text = '') => text.replaceAll('&', '&amp;').replaceAll('"', '&q
 /** Replaces `%text.key%` by the text of the catalogue, and sets the language of the page. */
 function withTexts(texts: Readonly<Record<string, string>>, html: string, language: Language): string {
   return html
-    .replace('<html lang="fr">', `<html lang="${language}" dir="${directionOf(language)}">`)
+    .replace('<html lang="fr">', `<html lang="${language}" dir="${directionOf(language)}" data-language="${language}">`)
     .replace(/%([a-z]+\.[A-Za-z]+)%/g, (_, key: string) => {
       if (!texts[key]) throw new Error(`index.html asks for the text ${key}, which the catalogue lacks`);
       return escaped(texts[key]);
@@ -102,7 +101,6 @@ export const fileOf = (path: string, language: Language = 'fr'): string =>
   `pages/${language === 'fr' ? '' : `${language}/`}${nameOf(path)}.html`;
 
 interface Roots {
-  /** The prerendered markup by path. */
   byPath: Map<string, string>;
   /** The bar of the site and a spinner, for every other path: on a slow line its code takes seconds. */
   waiting: string;

@@ -3,10 +3,12 @@ import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import type { Preload } from '../src/app/preloads.ts';
 import { inlineScript } from './inline-script.ts';
 
-/**
- * With the user's token it requests the data of the screen, then its first picture and its code;
- * `lib/api/preloaded-answers.ts` returns the answers.
- */
+interface Pictured {
+  picture?: string;
+  status?: string;
+}
+
+/** The data first, then picture and code; `lib/api/preloaded-answers.ts` returns the answers. */
 function preloadScreen(): void {
   const {
     session = '',
@@ -45,8 +47,11 @@ function preloadScreen(): void {
   if (!first) return;
   first
     .then((answer) => answer.clone().json())
-    .then(({ data }: { data?: { picture?: string } | { picture?: string }[] }) => {
-      const picture = (Array.isArray(data) ? data[0] : data)?.picture;
+    .then(({ data }: { data?: Pictured | Pictured[] }) => {
+      // A list in an order shows its first one first, one's own championships the next one.
+      const isOrdered = asked[0]?.includes('sort=');
+      const isAhead = ({ status }: Pictured) => status === 'upcoming' || status === 'ongoing';
+      const picture = (Array.isArray(data) ? (!isOrdered && data.find(isAhead)) || data[0] : data)?.picture;
       if (!picture) return;
       const imageSrcset = [360, 720, 1080]
         .map((width) => `${picture.replace(/-\d+\.webp$/, `-${width}.webp`)} ${width}w`)
@@ -59,7 +64,6 @@ function preloadScreen(): void {
 
 const script = inlineScript(preloadScreen);
 
-/** For the Content-Security-Policy. */
 export const preloadScriptHash = script.hash;
 
 /** The script with what it reads first. @param modules addresses of scripts */

@@ -10,10 +10,7 @@ import { texts } from './texts.ts';
 
 export type RenderPage = (page: StaticPage) => Promise<string>;
 
-/**
- * Renders pages by the same components as the browser.
- * @returns the function, and the source of a module without imports that exports it
- */
+/** @returns the function, and the source of a module without imports that exports it */
 export async function buildRenderer(): Promise<{ renderPage: RenderPage; source: string }> {
   const { output } = (await build({
     configFile: false,

@@ -10,7 +10,7 @@ import { readers, type Reader } from '../src/lib/i18n/readers.ts';
 
 /** The first words of the keys that no screen of visitors shows. All others come with every page. */
 const ofUsers =
-  /^(?:account|acts|athlete|blocking|claim|coach|conflict|create|dashboard|drawer|edit|exports|fee|journal|mail|markPaid|meet|merge|myChampionships|offer|officials|order|overview|pack|paper|participant|participants|participate|participation|pass|passkeys|profile|receipt|secondFactor|steps|success|undelivered|unsaved|users|verifyParticipation|waiting|walkIn)\./;
+  /^(?:account|acts|athlete|blocking|cash|claim|coach|conflict|create|dashboard|drawer|edit|exports|fee|invitation|journal|mail|markPaid|meet|merge|myChampionships|offer|officials|order|overview|pack|paper|participant|participants|participate|participation|pass|passkeys|profile|receipt|secondFactor|steps|success|undelivered|unsaved|users|verifyParticipation|waiting|walkIn)\./;
 /** What the forms of visitors say by themselves. */
 const messagesOfVisitors = { ...general, ...accounts };
 
@@ -23,7 +23,6 @@ function readerOf(key: string): Reader {
 /** The module with these texts of a language. It is a part of its own: pages preload it. */
 export const textModule = (language: Language, reader: Reader) => `virtual:texts-${language}-${reader}`;
 
-/** The texts of the screens and the messages of the contracts. */
 export async function readTexts(language: Language): Promise<Readonly<Record<string, string>>> {
   const file = join(import.meta.dirname, '../src/locales', `${language}.json`);
   const screens = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
@@ -41,10 +40,7 @@ const modules = languages.flatMap((language) =>
   readers.map((reader) => ({ language, reader, id: textModule(language, reader) })),
 );
 
-/**
- * Compiles the messages at build time, so that the browser needs no message parser. The texts of a language are two
- * modules, one a reader, so that no visitor waits for the texts of users' screens.
- */
+/** The browser needs no message parser. One module a reader: visitors do not wait for the texts of users. */
 export function texts(): Plugin {
   return {
     name: 'texts',

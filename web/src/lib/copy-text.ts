@@ -1,9 +1,6 @@
 import { notify } from './toast.ts';
 
-/**
- * Copies a text, and says so. Browsers refuse without HTTPS or the right to the clipboard.
- * @param byHand what a toast then says, until the reader closes it
- */
+/** Browsers refuse without HTTPS or the right to the clipboard. @param byHand then shown until the reader closes it */
 export async function copyText(text: string, copied: string, byHand: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file. @param type its media type, without the charset */
+/** @param type its media type, without the charset */
 export const saveFile = (name: string, type: string, text: string): void =>
   saveBytes(name, new Blob([text], { type: `${type};charset=utf-8` }));
 

@@ -1,22 +1,21 @@
-/** @returns what the browser's storage cannot say no to: it may be forbidden, full, or hold what is no JSON */
-function tried<Value>(work: () => Value, otherwise: Value): Value {
+/** @returns `fallback` if the browser's storage is forbidden, full, or holds no JSON */
+function withFallback<Value>(work: () => Value, fallback: Value): Value {
   try {
     return work();
   } catch {
-    // The caller does without.
-    return otherwise;
+    return fallback;
   }
 }
 
-/** Nothing here throws: where storage is forbidden, nothing is kept. */
-const keptIn = (storage: () => Storage) => ({
-  read: (key: string): string | null => tried(() => storage().getItem(key), null),
+/** Nothing here throws: without storage nothing is kept. */
+const safeStorage = (storage: () => Storage) => ({
+  read: (key: string): string | null => withFallback(() => storage().getItem(key), null),
   readJson: <Value>(key: string): Value | null =>
-    tried(() => JSON.parse(storage().getItem(key) ?? 'null') as Value | null, null),
-  keys: (): string[] => tried(() => Object.keys(storage()), []),
-  /** @param text null removes it. @returns false if it is not kept */
+    withFallback(() => JSON.parse(storage().getItem(key) ?? 'null') as Value | null, null),
+  keys: (): string[] => withFallback(() => Object.keys(storage()), []),
+  /** @param text null removes the entry @returns false if nothing is stored */
   write: (key: string, text: string | null): boolean =>
-    tried(() => {
+    withFallback(() => {
       if (text === null) storage().removeItem(key);
       else storage().setItem(key, text);
       return true;
@@ -24,6 +23,6 @@ const keptIn = (storage: () => Storage) => ({
 });
 
 /** Lasts as long as the tab. */
-export const inTab = keptIn(() => sessionStorage);
+export const inTab = safeStorage(() => sessionStorage);
 /** Of all tabs, until it is removed. */
-export const onDevice = keptIn(() => localStorage);
+export const onDevice = safeStorage(() => localStorage);

@@ -8,11 +8,7 @@ export interface Box {
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/**
- * The move that brings every covered field below the toasts: the page scrolls back, and is padded by the rest where it
- * begins already. All in pixels.
- * @param scrolled how far the page can scroll back
- */
+/** The page scrolls back, and is padded by the rest. All in pixels. @param scrolled how far it can scroll back */
 export function moveBelow(toasts: Box, fields: readonly Box[], scrolled: number): { back: number; pad: number } {
   const covered = fields.filter((field) => overlap(toasts, field));
   const needed = Math.ceil(Math.max(0, ...covered.map(({ top }) => toasts.bottom - top)));
@@ -64,7 +60,7 @@ export function keepFieldsBelow(section: HTMLElement): () => void {
   };
   const observer = new MutationObserver(makeRoom);
   observer.observe(section, { childList: true, subtree: true });
-  // A button or a box that is pressed stays under the pointer, or its click would miss it.
+  // A pressed button or box stays under the pointer, or its click would miss it.
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.matches(fieldSelector) && target.matches(':focus-visible')) makeRoom();
   };

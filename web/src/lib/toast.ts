@@ -9,7 +9,6 @@ const lifetimeMs: Record<Kind, number> = { success: 5000, info: 6000, error: 800
 
 let onFirstToast: () => void = () => undefined;
 
-/** Registers the listener that loads the toaster. @returns a function that removes it */
 export function onToast(listener: () => void): () => void {
   onFirstToast = listener;
   return () => {
@@ -17,26 +16,18 @@ export function onToast(listener: () => void): () => void {
   };
 }
 
-/**
- * Shows an error toast, unless the network is down: then the form and the banner say so, and the toaster may not be
- * loaded.
- */
+/** While the network is down the form and the banner say so, and the toaster may not be loaded. */
 export function notifyFailure(error: unknown, text: string): void {
   if (!(error instanceof ApiError && error.offline)) void notify('error', text);
 }
 
-/** The same with the words of the server, or general ones. */
 export const notifyProblem = (error: unknown): void => notifyFailure(error, messageOf(error, t('error.occurred')));
 
 const errorToasts = new Set<string>();
 
 let persistentCount = 0;
 
-/**
- * Shows a toast. A success dismisses earlier error toasts. The library is loaded with the first toast.
- * @param autoClose lifetime in milliseconds; false to keep it until it is dismissed
- * @returns a function that dismisses it
- */
+/** A success dismisses earlier errors. @param autoClose lifetime in milliseconds; false until it is dismissed */
 export async function notify(
   kind: Kind,
   text: string,

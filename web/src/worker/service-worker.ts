@@ -3,7 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { apiRoot } from '@power-corner/contracts/calls/root';
 import type { Language } from '@power-corner/contracts/lists';
-import { keptLanguage } from '../lib/i18n/worker-language.ts';
+import { readWorkerLanguage } from '../lib/i18n/worker-language.ts';
 
 type Files = { url: string; revision: string | null }[];
 
@@ -54,7 +54,7 @@ const passPage = new NetworkOnly({
   plugins: [
     {
       handlerDidError: async ({ request, event }) => {
-        const page = kept.pages.pass[passLanguage ?? (await keptLanguage())];
+        const page = kept.pages.pass[passLanguage ?? (await readWorkerLanguage())];
         return createHandlerBoundToURL(page)({ request, event, url: new URL(request.url) });
       },
     },
@@ -67,9 +67,12 @@ cleanupOutdatedCaches();
 
 if (!passLanguage)
   registerRoute(
-    new NavigationRoute(async (request) => createHandlerBoundToURL(kept.pages.meet[await keptLanguage()])(request), {
-      allowlist: [/^\/dashboard\/admin\/championships\/[^/]+\/meet\/?(?:\?.*)?$/i],
-    }),
+    new NavigationRoute(
+      async (request) => createHandlerBoundToURL(kept.pages.meet[await readWorkerLanguage()])(request),
+      {
+        allowlist: [/^\/dashboard\/admin\/championships\/[^/]+\/meet\/?(?:\?.*)?$/i],
+      },
+    ),
   );
 
 /** The officials' screen without a championship, or the athlete's page. The routes above answer them. */

@@ -4,14 +4,13 @@ import { useMediaQuery } from '../../lib/hooks/use-media-query.ts';
 
 const Slot = createContext<HTMLElement | null>(null);
 
-/** The foot of a page's content. On phones it stays at the lower edge of the screen until the footer comes. */
-export function ActionBar({
-  children,
-  ...rest
-}: {
+interface ActionBarProps {
   children?: ReactNode;
   ref?: (element: HTMLElement | null) => void;
-}) {
+}
+
+/** The foot of a page's content. On phones it stays at the lower edge of the screen until the footer comes. */
+export function ActionBar({ children, ...rest }: ActionBarProps) {
   return (
     <div className="action-bar" {...rest}>
       {children}
@@ -32,10 +31,7 @@ export function WithActionBar({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * The page's action: in the bar on phones, in its place elsewhere.
- * @param note a few words beside it, in the bar only
- */
+/** @param note a few words beside it, in the bar of a phone only */
 export function BarAction({ note, children }: { note: ReactNode; children: ReactNode }) {
   const slot = useContext(Slot);
   const narrow = useMediaQuery('(max-width: 1023px)');

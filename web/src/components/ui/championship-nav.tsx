@@ -3,7 +3,6 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { PageTitle } from './page-title.tsx';
 
-/** The screens of a championship for its admins. */
 const screens = [
   ['participants.title', paths.adminParticipants],
   ['participants.openMeet', paths.adminMeet],
@@ -11,7 +10,6 @@ const screens = [
   ['meet.settings', paths.adminEdit],
 ] as const;
 
-/** The ways between the screens of a championship, the same on each of them. */
 export function ChampionshipNav({ id, className = '' }: { id: string; className?: string }) {
   return (
     <nav aria-label={t('field.championship')} className={`-mx-2 flex flex-wrap print:hidden ${className}`}>
@@ -29,16 +27,13 @@ export function ChampionshipNav({ id, className = '' }: { id: string; className?
   );
 }
 
-/** The name of a championship over one of its screens for admins, with the ways to the others. */
-export function ChampionshipHeader({
-  id,
-  name,
-  screen,
-}: {
+interface ChampionshipHeaderProps {
   id: string;
   name: string | undefined;
   screen: (typeof screens)[number][0];
-}) {
+}
+
+export function ChampionshipHeader({ id, name, screen }: ChampionshipHeaderProps) {
   return (
     <div className="min-w-0">
       <PageTitle

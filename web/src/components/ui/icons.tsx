@@ -34,7 +34,6 @@ export type IconName = keyof typeof paths;
 /** They point along the line of writing. */
 const pointing: ReadonlySet<IconName> = new Set(['left', 'right']);
 
-/** Decorative: a text beside it says the same. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return <Drawing path={paths[name]} className={pointing.has(name) ? `${className} mirrored` : className} />;
 }

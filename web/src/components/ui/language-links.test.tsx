@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { LanguageLinks } from './language-links.tsx';
-
-afterEach(cleanup);
 
 test('a link to another language keeps where the page leads on and its filters', () => {
   const at = '/login?redirect=%2Fdashboard%2Fathlete%3Fsearch%3Doran&language=fr';

@@ -1,7 +1,7 @@
 import type { RecordLift } from '@power-corner/contracts/results/lifts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { liftName } from '../../lib/i18n/score-text.ts';
 
-/** A lift, or the total, with a capital letter: it begins a line. */
+/** Begins a line, hence the capital letter. */
 export const LiftName = ({ lift }: { lift: RecordLift }) => (
-  <span className="inline-block first-letter:uppercase">{t(`live.lift.${lift}`)}</span>
+  <span className="inline-block first-letter:uppercase">{liftName(lift)}</span>
 );

@@ -4,10 +4,7 @@ import { t } from '../../lib/i18n/i18n.ts';
 
 let navigated = false;
 
-/**
- * Called when the path changes: the next title to mount takes the focus, so that a screen reader announces the new
- * page.
- */
+/** The next title to mount takes the focus, so that a screen reader announces the new page. */
 export function focusNextTitle(): void {
   navigated = true;
 }

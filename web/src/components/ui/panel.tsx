@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A framed part of an overview, with its title. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5">

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths.ts';
 
-/** A name, which leads to the person's page where there is one. */
 export function PersonName({ name, handle }: { name: string; handle?: string | null | undefined }) {
   if (!handle) return <bdi>{name}</bdi>;
   return (

@@ -1,3 +1,6 @@
+import { groupBy } from '@power-corner/contracts/group-by';
+import { decimal } from '../../lib/i18n/kilos.ts';
+
 /** The colours of the sport by kilograms, with the height in the drawing. Thin lines keep all of them apart. */
 const drawn: Readonly<Record<number, { fill: string; height: number; width: number }>> = {
   25: { fill: '#c92a22', height: 100, width: 16 },
@@ -13,12 +16,17 @@ const small = { fill: '#827e71', height: 28, width: 7 };
 interface PlatesDrawingProps {
   /** Those of one side, from the inside to the outside. */
   plates_kg: readonly number[];
-  /** On a belt instead of a bar. */
   onBelt: boolean;
   className?: string;
 }
 
-/** The plates of one side as a drawing. The words for it stand beside it. */
+/** `2 × 25 + 1 × 20`, or `2 × 25 + 20` in short. */
+export const platesText = (plates_kg: readonly number[], { short = false } = {}): string =>
+  [...groupBy(plates_kg, (plate) => plate)]
+    .map(([plate, { length }]) => (short && length === 1 ? decimal(plate) : `${length} × ${decimal(plate)}`))
+    .join(' + ');
+
+/** Decorative: `platesText` stands beside it. */
 export function PlatesDrawing({ plates_kg, onBelt, className = '' }: PlatesDrawingProps) {
   const shapes = plates_kg.map((plate) => drawn[plate] ?? small);
   const leftOf = (index: number) => shapes.slice(0, index).reduce((x, { width }) => x + width + 1, 34);

@@ -2,6 +2,7 @@ import type { RecordAttempt } from '@power-corner/contracts/records/records';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { decimal, kilos } from '../../lib/i18n/kilos.ts';
 import { recordSetName } from '../../lib/i18n/record-words.ts';
+import { liftName } from '../../lib/i18n/score-text.ts';
 
 const about = ({
   set_name: name,
@@ -10,20 +11,18 @@ const about = ({
   age_category: age,
   weight_class: bound,
 }: RecordAttempt): string =>
-  joined(recordSetName({ name }), t(`live.lift.${lift}`), kilos(kg), age, bound && t('live.kg', { value: bound }));
+  joined(recordSetName({ name }), liftName(lift), kilos(kg), age, bound && t('live.kg', { value: bound }));
 
 export const brokenText = (record: RecordAttempt): string => t('records.broken', { record: about(record) });
 
 const titles = { attempt: 'records.attempt', broken: 'records.broken' } as const;
 
 interface RecordsSaid {
-  /** Absent or empty without a record. */
   records: readonly RecordAttempt[] | undefined;
   is: keyof typeof titles;
   isPersonalBest?: boolean | undefined;
 }
 
-/** The records that an attempt beats if it is good, or has broken, each on a line. */
 export function RecordLines({
   records = [],
   is,

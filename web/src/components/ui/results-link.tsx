@@ -2,7 +2,6 @@ import type { NamedChampionship } from '@power-corner/contracts/records/records'
 import { Link } from 'react-router-dom';
 import { paths, resultsId } from '../../lib/navigation/paths.ts';
 
-/** Leads to the results of a championship; the name alone where it has no public page. */
 export function ResultsLink({ championship: { slug, name } }: { championship: NamedChampionship }) {
   if (slug === null) return <bdi>{name}</bdi>;
   return (

@@ -19,13 +19,11 @@ async function openShareSheet(title: string, url: string): Promise<boolean> {
 interface ShareButtonProps {
   /** Of the public page, from the root of the site on. */
   path: string;
-  /** The title in the share sheet. */
   name: string;
   variant?: 'secondary' | 'onIron';
   className?: string;
 }
 
-/** Shares a public page with the device's share sheet, or else copies its address. */
 export function ShareButton({ path, name, variant = 'secondary', className = '' }: ShareButtonProps) {
   const [share, busy] = useSingleFlight(async () => {
     const url = new URL(path, location.origin).href;

@@ -13,7 +13,6 @@ export const shellPaths = {
 
 export type ShellIconName = keyof typeof shellPaths;
 
-/** A path on a grid of 24, in the colour of the text. */
 export function Drawing({ path, className = 'size-5' }: { path: string; className?: string | undefined }) {
   return (
     <svg
@@ -29,12 +28,10 @@ export function Drawing({ path, className = 'size-5' }: { path: string; classNam
   );
 }
 
-/** Decorative: a text beside it says the same. */
 export function ShellIcon({ name, className }: { name: ShellIconName; className?: string }) {
   return <Drawing path={shellPaths[name]} className={className} />;
 }
 
-/** A weight plate leaning in a corner. */
 export function Logo({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

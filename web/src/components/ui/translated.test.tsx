@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { Button } from './button.tsx';
 import { TextField } from './form/field.tsx';
 import { ListCount } from './list/paging.tsx';
 
-afterEach(cleanup);
-
-/** A browser's translation replaces each text node. */
 function translate(element: HTMLElement): void {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

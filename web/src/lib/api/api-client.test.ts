@@ -32,7 +32,6 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 afterEach(() => {
-  localStorage.clear();
   onSessionEnd(() => undefined);
 });
 

@@ -8,7 +8,7 @@ import {
   uploadMs,
 } from '@power-corner/contracts/call';
 import { t } from '../i18n/i18n.ts';
-import { loadWords } from '../i18n/words.ts';
+import { loadTranslator } from '../i18n/load-translator.ts';
 import { isOffline } from '../loading/connection.ts';
 import { readToken } from '../session/token.ts';
 import { syncServerClock } from '../time/server-clock.ts';
@@ -45,12 +45,10 @@ const timeoutMs = 15_000;
 
 let sessionEndListener: () => void = () => undefined;
 
-/** The listener is called when the server refuses the token of a call. */
 export function onSessionEnd(listener: () => void): void {
   sessionEndListener = listener;
 }
 
-/** Sends a request: `fetch`, or a replacement with more features. */
 export type Transport = (
   path: string,
   request: {
@@ -62,18 +60,12 @@ export type Transport = (
   },
 ) => Promise<Response>;
 
-/**
- * The arguments of a call: the parts of its address, its body, a transport that reports the progress of an upload, and
- * whether its refusal leaves the session as it is.
- */
+/** `keepsSession`: a refusal leaves the session as it is. */
 export type Sent<C extends Endpoint> = AddressParts<C> & ContentOf<C> & { transport?: Transport; keepsSession?: true };
 
 type Transmission = AddressParts<Endpoint> & { body?: object | string; transport?: Transport };
 
-/**
- * True if the answer settles the request. After a server error the outcome is unknown. A refusal by the gateway (no
- * valid token, timeout, rate limit) says nothing about an earlier attempt whose answer was lost.
- */
+/** A server error says nothing of the outcome, and a gateway's refusal nothing about an earlier attempt. */
 const isFinal = (status: number) => status < 500 && ![401, 408, 429].includes(status);
 
 async function transmit(
@@ -120,27 +112,23 @@ async function transmit(
   }
 }
 
-/** The call answers a file that is no text. */
 const answersBytes = ({ produces = [] }: Endpoint) => produces.some((type) => !/^text\/|json$/.test(type));
 
-/** A file is its text, or its bytes. @throws the network's error if the connection breaks within the body */
+/** @throws the network's error if the connection breaks within the body */
 async function bodyOf(response: Response, call: Endpoint): Promise<unknown> {
   if (response.ok && answersBytes(call)) return response.blob();
   const text = await response.text();
   if (response.ok && call.produces) return text;
   try {
     const body: unknown = JSON.parse(text);
-    return text.includes('_code"') ? ((await loadWords())?.sayAnswer(body) ?? body) : body;
+    return text.includes('_code"') ? ((await loadTranslator())?.translateAnswer(body) ?? body) : body;
   } catch {
     // An answer without JSON counts by its status alone.
     return null;
   }
 }
 
-/**
- * Makes a call. @returns the body of the answer
- * @throws ApiError for any answer but a success, and if there is none
- */
+/** @throws ApiError for any answer but a success, and if there is none */
 export async function request<const C extends Endpoint>(call: C, ...sent: Parts<Sent<C>>): Promise<AnswerOf<C>>;
 export async function request(call: Endpoint, sent: object = {}): Promise<unknown> {
   const token = readToken();
@@ -160,7 +148,6 @@ export async function request(call: Endpoint, sent: object = {}): Promise<unknow
   });
 }
 
-/** The bytes of a file that is no text. @throws as `request` */
 export const requestFile = async <const C extends Endpoint>(call: C, ...sent: Parts<Sent<C>>): Promise<Blob> =>
   (await request(call, ...sent)) as unknown as Blob;
 
@@ -180,7 +167,6 @@ export function messageOf(error: unknown, fallback: string): string {
   return error.body.erreur ?? error.body.error?.message ?? error.body.message ?? fallback;
 }
 
-/** The server's error messages by field. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   return error instanceof ApiError ? (error.body.error?.fields ?? {}) : {};
 }

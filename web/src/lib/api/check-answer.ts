@@ -1,9 +1,6 @@
 import type { Endpoint } from '@power-corner/contracts/call';
 
-/**
- * Throws if an answer does not match the contract. For tests: a build replaces this file, so that the schemas stay out.
- * It also logs, because a screen would show the error as a failed call.
- */
+/** For tests: a build replaces it, to leave out the schemas. It logs too, since a screen would show a failed call. */
 export function checkAnswer({ method, path, answer }: Endpoint, body: unknown): void {
   const { error } = answer.safeParse(body);
   if (!error) return;

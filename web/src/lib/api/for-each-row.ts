@@ -16,11 +16,7 @@ export interface Failure<Row> {
 
 const after = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));
 
-/**
- * Runs an action for each row, a few at once. A failure stops none of the others; a limit of the server is waited for.
- * @param onDone called after each row, with the number of rows that are done
- * @returns the rows that failed, in the order of the list
- */
+/** A failure stops no other row; a limit of the server is waited for. @returns the failed rows, in their order */
 export async function forEachRow<Row extends Identified>(
   rows: readonly Row[],
   act: (row: Row) => Promise<unknown>,

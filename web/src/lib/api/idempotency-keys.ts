@@ -3,14 +3,14 @@ import { inTab } from '../storage.ts';
 const storageKey = 'intentions';
 const keyLifetimeMs = 24 * 3_600_000;
 
-/** An `Idempotency-Key` and the time of its creation, in milliseconds since 1970. */
+/** The time is that of its creation, in milliseconds since 1970. */
 type StoredKey = [key: string, at: number];
 
 let open: Record<string, StoredKey> | undefined;
 
 const storedKeys = (): Record<string, StoredKey> => (open ??= inTab.readJson(storageKey) ?? {});
 
-/** Where nothing is kept, keys live as long as the page. */
+/** Without storage, keys live as long as the page. */
 const save = () => inTab.write(storageKey, JSON.stringify(open));
 
 /** A hash of 64 bits. Passwords must be removed before: a hash this short would let them be guessed. */
@@ -35,9 +35,7 @@ function describe(body: FormData | string | undefined): string {
     .join('\n');
 }
 
-/**
- * After a deletion the same request may be sent on purpose. Under its old key the platform would repeat the old answer.
- */
+/** After a deletion the same request may be sent on purpose: its old key would repeat the old answer. */
 export function clearIdempotencyKeys(): void {
   open = {};
   save();
@@ -48,9 +46,8 @@ export const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * The `Idempotency-Key` of a request. The same request keeps its key until it is answered, also after a reload, so that
- * the platform executes it once. A new login does not change keys: the platform separates them by account.
- * @returns the key, and a function to call when the request is answered, after which the same request gets a new key
+ * The same request keeps its key until it is answered, also after a reload: the platform executes it once. A new login
+ * does not change keys: the platform separates them by account.
  */
 export function idempotencyKey(
   path: string,

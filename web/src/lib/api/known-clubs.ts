@@ -1,6 +1,5 @@
 import { listClubs } from '@power-corner/contracts/calls/accounts/users';
 import { request } from './api-client.ts';
 
-/** Known clubs that begin with a text. */
 export const knownClubs = async (search: string): Promise<readonly string[]> =>
   (await request(listClubs, { query: { search } })).data;

@@ -1,15 +1,11 @@
 interface Preloaded {
   token: string;
-  /** By path. */
   answers: Record<string, Promise<Response> | undefined>;
 }
 
 const freshMs = 15_000;
 
-/**
- * The answer that the page's own script requested before this code was loaded. Each is returned once, for the same
- * token, and while it is fresh; otherwise undefined.
- */
+/** Each answer is returned once, for the same token, and while it is fresh; otherwise undefined. */
 export function takePreloaded(path: string, token: string | null): Promise<Response> | undefined {
   const preloaded = (globalThis as { preloaded?: Preloaded }).preloaded;
   const answer = preloaded?.answers[path];

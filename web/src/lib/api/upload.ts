@@ -1,9 +1,6 @@
 import type { Transport } from './api-client.ts';
 
-/**
- * Sends a request like `fetch`, with progress of the upload, which `fetch` lacks.
- * @param onProgress called with the sent share, from 0 to 1
- */
+/** Like `fetch`, which lacks the progress of an upload. @param onProgress called with the sent share, from 0 to 1 */
 export function uploadTransport(onProgress: (share: number) => void): Transport {
   return (path, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
@@ -15,8 +12,12 @@ export function uploadTransport(onProgress: (share: number) => void): Transport 
         if (lengthComputable && total > 0) onProgress(loaded / total);
       });
       request.addEventListener('load', () => {
-        const date = request.getResponseHeader('Date');
-        resolve(new Response(request.responseText, { status: request.status, headers: date ? { Date: date } : {} }));
+        const answered = new Headers();
+        for (const name of ['Date', 'Retry-After']) {
+          const value = request.getResponseHeader(name);
+          if (value) answered.set(name, value);
+        }
+        resolve(new Response(request.responseText, { status: request.status, headers: answered }));
       });
       request.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
       request.addEventListener('abort', () => reject(signal.reason));

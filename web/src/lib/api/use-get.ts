@@ -3,8 +3,11 @@ import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
 import { onAnswersDropped, readToken } from '../session/token.ts';
 import { ApiError, request, type Sent } from './api-client.ts';
 
-/** Only temporary failures are retried. */
-const isTemporary = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+const isOutage = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** An outage or a rate limit: the same call may succeed later. */
+export const isTemporary = (error: unknown): boolean =>
+  isOutage(error) || (error instanceof ApiError && error.status === 429);
 
 // Answers fetched with a token are dropped with it. The listener stands here, so that pages without reads do not load
 // SWR.
@@ -15,7 +18,6 @@ interface GetOptions<C extends Endpoint> extends SWRConfiguration<AnswerOf<C>> {
   onAnswer?: (answer: AnswerOf<C>, token: string | null) => void;
 }
 
-/** The answer of a reading call, cached and revalidated by SWR under the call's address. */
 export function useGet<C extends Endpoint>(
   call: C,
   parts: AddressParts<C>,
@@ -28,19 +30,18 @@ export function useGet<C extends Endpoint>(
     return answer;
   };
   return useSWR<AnswerOf<C>>(addressOf(call, parts), read, {
-    shouldRetryOnError: isTemporary,
+    shouldRetryOnError: isOutage,
     errorRetryCount: 3,
     ...options,
   });
 }
 
-/** Matches the keys that start with an address: a list with any filters, or a record with its parts. */
 export const keysFrom = (address: string) => (key: unknown) => typeof key === 'string' && key.startsWith(address);
 
 /** The maximum of the platform. */
 const maxPageSize = 1000;
 
-/** All rows of a list, page by page. @param load fetches a page, counted from 1 */
+/** @param load fetches a page, counted from 1 */
 export async function allPages<Row>(load: (page: number, limit: number) => Promise<readonly Row[]>): Promise<Row[]> {
   const all: Row[] = [];
   for (let page = 1; ; page += 1) {

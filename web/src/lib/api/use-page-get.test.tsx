@@ -1,13 +1,11 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { listRankings } from '@power-corner/contracts/calls/results/rankings';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { PageDataProvider } from '../loading/page-data.tsx';
 import { usePageGet } from './use-page-get.ts';
-
-afterEach(cleanup);
 
 const parts = { query: { page: 1, limit: 50 } };
 
@@ -15,7 +13,6 @@ function Total() {
   return <p>{usePageGet(listRankings, parts).data?.total}</p>;
 }
 
-/** A screen whose page brought an answer with it. @param ageMs of the page */
 function open(ageMs: number, address = addressOf(listRankings, parts)) {
   const server = fakeServer({ [routeOf(listRankings)]: { body: { status: 200, data: [], total: 2 } } });
   const data = { at: Date.now() - ageMs, answers: { [address]: { status: 200, data: [], total: 1 } } };

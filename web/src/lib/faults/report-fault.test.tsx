@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { BrowserFault } from '@power-corner/contracts/browser-faults';
 import { reportBrowserFault } from '@power-corner/contracts/calls/browser-faults';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 
 let beacons: { path: string; body: Blob }[] = [];
 
@@ -17,7 +17,6 @@ beforeEach(() => {
   });
   history.replaceState(null, '', '/championships/68a0c0ffee68a0c0ffee68a0?x=1');
 });
-afterEach(cleanup);
 
 const textOf = (body: Blob) =>
   new Promise<string>((resolve) => {

@@ -19,14 +19,10 @@ const words = new Set(ofScreens.flatMap((path) => path.split(/[/?#]/)));
 /** A page's address without what names a record or a person: `/championships/:id`. */
 const routeOf = (path: string) => path.replace(/[^/]+/g, (part) => (words.has(part) ? part : ':id'));
 
-/** The name of the first script differs in each release. */
 const release = () =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src.split('/').at(-1) ?? '';
 
-/**
- * Sends a fault of the page, once, without waiting for an answer. The text of an error stays here, since it may hold
- * what somebody has typed: what goes is its name, and the places in our files.
- */
+/** Sends a fault once. The text of an error stays here, since it may hold what somebody has typed. */
 export function reportFault(kind: BrowserFault['kind'], error: unknown): void {
   try {
     const text = error instanceof Error ? (error.stack ?? '') : String(error);
@@ -46,9 +42,8 @@ export function reportFault(kind: BrowserFault['kind'], error: unknown): void {
   }
 }
 
-/** Reports what nobody handles. */
 export function watchFaults(): void {
-  // Of a script of somebody else, such as an extension's, the browser gives no error.
+  // Browsers give no error for scripts of others, such as an extension's.
   addEventListener('error', ({ error }) => error && reportFault('error', error));
   addEventListener('unhandledrejection', ({ reason }) => reportFault('rejection', reason));
 }

@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { typedBefore } from '../loading/hydration.ts';
 import { inTab } from '../storage.ts';
 import { draftKey } from '../session/draft-key.ts';
+import { endedSession } from '../session/ended-session.ts';
+import { onTokenCleared } from '../session/token.ts';
 
 /** The key of the draft's time, in milliseconds since 1970. No field has this name. */
 const savedAt = '';
@@ -13,11 +15,7 @@ export function withTyped<Values extends object>(defaults: Values): Values {
   return { ...defaults, ...Object.fromEntries(typed.filter(([, value]) => value)) };
 }
 
-/**
- * The defaults with the saved values of the named fields, or those typed before the application started. Never name a
- * password: it must not be stored.
- * @param maxAgeMs an older draft is deleted instead
- */
+/** Never name a password: it must not be stored. @param maxAgeMs an older draft is deleted instead */
 export function restoreDraft<Values extends object>(
   name: string,
   defaults: Values,
@@ -33,16 +31,20 @@ export function restoreDraft<Values extends object>(
   return withTyped({ ...defaults, ...Object.fromEntries(typed) });
 }
 
-/** Saves texts in this tab. Empty texts are removed. */
 export function saveDraft(name: string, typed: Record<string, string>): void {
   const saved = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ''));
   const isEmpty = Object.keys(saved).length === 0;
   inTab.write(draftKey(name), isEmpty ? null : JSON.stringify({ ...saved, [savedAt]: Date.now() }));
 }
 
+/** Values of any shape in place of texts; null if none were saved. */
+export const savedValues = <Values>(name: string): Values | null => inTab.readJson<Values>(draftKey(name));
+
+export const saveValues = (name: string, values: object): void =>
+  void inTab.write(draftKey(name), JSON.stringify(values));
+
 export const deleteDraft = (name: string): void => void inTab.write(draftKey(name), null);
 
-/** Saves the named fields in this tab while they are typed, so that a failure or a reload loses nothing. */
 export function useSavedDraft<Values extends FieldValues, Output>(
   name: string,
   { watch }: Pick<UseFormReturn<Values, unknown, Output>, 'watch'>,
@@ -57,4 +59,25 @@ export function useSavedDraft<Values extends FieldValues, Output>(
     });
     return unsubscribe;
   }, [name, watch, fields]);
+}
+
+/** What was changed in the form when the server ended the session, also in another tab: there again after the login, once. */
+export function useDraftOfEndedSession<Values extends FieldValues, Output>(
+  name: string,
+  { getValues, setValue, formState: { defaultValues } }: UseFormReturn<Values, unknown, Output>,
+): void {
+  const defaults = useRef(defaultValues);
+  defaults.current = defaultValues;
+  useEffect(() => {
+    const saved = savedValues<Record<string, string>>(name) ?? {};
+    deleteDraft(name);
+    for (const [field, text] of Object.entries(saved))
+      setValue(field as Path<Values>, text as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    return onTokenCleared((ended) => {
+      // Neither a file nor a box that was ticked.
+      const changed = ([field, value]: [string, unknown]) =>
+        typeof value === 'string' && value !== defaults.current?.[field];
+      if (ended || endedSession()) saveValues(name, Object.fromEntries(Object.entries(getValues()).filter(changed)));
+    });
+  }, [name, getValues, setValue]);
 }

@@ -16,10 +16,7 @@ const missing: Record<string, MessageKey> = {
   message: 'missing.message',
 };
 
-/**
- * The error of a field by its name, where a form has one sentence for every empty field: the sentence stands in the
- * toast, and each field says what it lacks.
- */
+/** One sentence for every empty field stands in the toast, and each field says what it lacks. */
 export const namedError =
   (sentence: string) =>
   (field: string, message: string): string => {

@@ -12,16 +12,11 @@ interface StandardSchema<Input, Output> {
   };
 }
 
-/** Validates a form by a schema whose input has the types of the controls. */
 export const schemaResolver = <Input extends FieldValues, Output>(
   schema: StandardSchema<Input, Output>,
 ): Resolver<Input, unknown, Output> => textResolver(() => schema);
 
-/**
- * Validates a form whose controls hold texts where the schema expects one of several words, by the schema for the
- * present values. Each field shows its first issue. For flat forms only, which all of ours are: @hookform/resolvers
- * also serves nested ones, and is 1 KiB larger.
- */
+/** For flat forms only: @hookform/resolvers also serves nested ones, and is 1 KiB larger. */
 export function textResolver<Typed extends FieldValues, Output>(
   schemaFor: (values: Typed) => StandardSchema<unknown, Output>,
 ): Resolver<Typed, unknown, Output> {

@@ -1,11 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { fieldErrorsOf } from '../api/api-client.ts';
 
-/**
- * Shows the server's field errors under their fields and focuses the first.
- * @param controlOf the control of a field of the request, where its name differs
- * @returns true if any field is of this form
- */
+/** Focuses the first one. @param controlOf for a control with another name @returns true if any is of this form */
 export function showServerErrors<Values extends FieldValues, Output>(
   error: unknown,
   { getValues, setError }: Pick<UseFormReturn<Values, unknown, Output>, 'getValues' | 'setError'>,

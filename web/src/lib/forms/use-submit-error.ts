@@ -10,10 +10,7 @@ interface Shown {
   text: string;
 }
 
-/**
- * Shows the error of a submit once. A toast shows it; beside the form stands only what the toast leaves out, such as a
- * lost connection. A toast that says everything stays until the next submit or until the screen is left.
- */
+/** Beside the form stands only what the toast leaves out. A toast that says everything stays until the next submit. */
 export function useSubmitError() {
   /** Shown beside the form; null if the toast says everything. */
   const [shown, setShown] = useState<Shown | null>(null);
@@ -26,10 +23,7 @@ export function useSubmitError() {
   }, []);
   useEffect(() => clear, [clear]);
 
-  /**
-   * @param failed the thrown error; null if nothing was sent.
-   * @param detail text beside the form, if it says more than the toast
-   */
+  /** @param failed null if nothing was sent @param detail text beside the form, if it says more than the toast */
   const report = useCallback(
     (failed: unknown, text: string, detail = text) => {
       clear();

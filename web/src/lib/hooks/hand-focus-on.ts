@@ -1,7 +1,4 @@
-/**
- * A ref for a part of the screen that may go away while it has the focus, which would fall to the page's body.
- * @param successor finds what takes the part's place, once the screen has changed
- */
+/** Hands the focus on when a part goes away that has it. @param successor finds what takes the part's place */
 export const handFocusOn =
   (successor: () => HTMLElement | null | undefined) =>
   (part: HTMLElement | null): (() => void) =>

@@ -6,10 +6,7 @@ import { useAction } from './use-single-flight.ts';
 
 let printing = false;
 
-/**
- * Chromium and WebKit change the media query before printing, Firefox only sends `beforeprint`. The browser prints the
- * page as it is when the listeners return, hence `flushSync`.
- */
+/** Firefox only sends `beforeprint`. The page is printed as it is when the listeners return, hence `flushSync`. */
 function subscribe(listener: () => void): () => void {
   const media = matchMedia('print');
   const change = () => flushSync(listener);
@@ -31,7 +28,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** True while the page is printed. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -40,7 +36,6 @@ export function usePrinting(): boolean {
   );
 }
 
-/** What is rendered while the browser prints it, and a function that prints it. */
 export function usePrint<Paper>(): [Paper | null, (paper: Paper, ready?: () => void) => void] {
   const [printed, setPrinted] = useState<Paper | null>(null);
   useEffect(() => {
@@ -51,7 +46,6 @@ export function usePrint<Paper>(): [Paper | null, (paper: Paper, ready?: () => v
   return [
     printed,
     (paper, ready) => {
-      // The browser prints the page as it is at this moment.
       flushSync(() => {
         ready?.();
         setPrinted(paper);
@@ -66,9 +60,7 @@ export const maxPrintedRows = 2000;
 
 interface Page<Row> {
   rows: readonly Row[] | undefined;
-  /** Number of rows of all pages. */
   total: number | undefined;
-  /** Number of the first row of the page among all. */
   first: number;
 }
 
@@ -80,9 +72,8 @@ interface WholeList<Row> {
   record?: () => Promise<void>;
 }
 
-export interface Printed<Row> {
+export interface PrintedRows<Row> {
   rows: readonly Row[];
-  /** Number of the first of them among all. */
   first: number;
   /** True if the browser's own menu would print one page of several. */
   partial: boolean;
@@ -91,7 +82,7 @@ export interface Printed<Row> {
 }
 
 /** Prints all pages of a list, also by Ctrl+P. The browser's menu prints the current page only. */
-export function usePrintAll<Row>(page: Page<Row>, { query, fetchAll, record }: WholeList<Row>): Printed<Row> {
+export function usePrintAll<Row>(page: Page<Row>, { query, fetchAll, record }: WholeList<Row>): PrintedRows<Row> {
   const { rows: shown = [], total = 0 } = page;
   const [all, printRows] = usePrint<{ query: string; rows: readonly Row[] }>();
   const [print, busy] = useAction(async () => {

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 /** Not in every browser, and no type of the DOM's library yet. */
 type CloseWatcher = new () => EventTarget & { destroy: () => void };
 
-/** Runs on the back gesture of a phone, where the browser hands it on, instead of leaving the page. */
 export function useBackGesture(onBack: () => void): void {
   const latest = useRef(onBack);
   useEffect(() => {

@@ -2,11 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const pauseMs = 300;
 
-/**
- * A search field whose text reaches the address after a pause in typing, so that a word is one search.
- * @param current the search in the address
- * @returns the text to show, and the handler of typing
- */
+/** A text reaches the address after a pause in typing, so that a word is one search. */
 export function useDebouncedSearch(
   current: string,
   onSearch: (text: string) => void,

@@ -1,6 +1,5 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Closes a menu at a click outside and at Escape, which returns the focus to the button that opened it. */
 export function useDismiss(root: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   useEffect(() => {
     if (!open) return;

@@ -3,7 +3,6 @@ import { messageOf } from '../api/api-client.ts';
 import { t } from '../i18n/i18n.ts';
 import { notify } from '../toast.ts';
 
-/** An action that ignores calls while it runs. @returns the action, and true while it runs */
 export function useSingleFlight<Args extends unknown[]>(
   action: (...args: Args) => Promise<void>,
 ): [(...args: Args) => Promise<void>, boolean] {
@@ -26,11 +25,7 @@ export function useSingleFlight<Args extends unknown[]>(
   return [run, busy];
 }
 
-/**
- * A single flight that keeps its failure for the screen, until it runs again.
- * @param onFailure called with each failure
- * @returns the action, true while it runs, its failure (null without one), and what forgets the failure
- */
+/** Keeps its failure for the screen, until it runs again. @param onFailure called with each failure */
 export function useAttempt<Args extends unknown[]>(
   action: (...args: Args) => Promise<void>,
   onFailure: (error: unknown) => void = () => undefined,
@@ -52,14 +47,10 @@ export function useAttempt<Args extends unknown[]>(
 interface ActionOptions {
   /** The toast of a failure without a text of the server. */
   failed?: string;
-  /** Runs after a success and after a failure. */
   settled?: () => unknown;
 }
 
-/**
- * A single flight whose end is a toast.
- * @param action resolves with the text of its success; nothing shows no toast
- */
+/** The end of the action is a toast. @param action resolves with the text of its success; nothing shows no toast */
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<string | undefined | void>,
   { failed = t('error.occurred'), settled }: ActionOptions = {},

@@ -13,10 +13,10 @@ function wordOf(list: readonly Word[], value: string): string | undefined {
   return word && t(`journal.value.${word}`);
 }
 
-/** The fields whose values have words. */
 const words: Record<string, (value: string) => string | undefined> = {
   // Of a championship, or of a score.
   status: (value) => textOf(`status.${value}`) ?? textOf(`meet.score.${value}`),
+  category_set: (value) => t(value === 'ipf' ? 'create.categoryIpf' : 'create.categoryClub'),
   usertype: (value) => textOf(`role.${value}`),
   fee: (value) => textOf(`fee.${value}`),
   state: (value) => textOf(`state.${value}`),
@@ -33,7 +33,6 @@ const words: Record<string, (value: string) => string | undefined> = {
 
 const isInstant = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);
 
-/** The value of a field as people read it. */
 export function fieldText(field: string, value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined || value === '') return t('journal.nothing');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');

@@ -2,10 +2,10 @@ import { updateProfile } from '@power-corner/contracts/calls/accounts/auth';
 import type { Language } from '@power-corner/contracts/lists';
 import { request } from '../api/api-client.ts';
 import { isOffline } from '../loading/connection.ts';
-import { isPassWorker } from '../loading/service-worker.ts';
+import { isPassWorker, keepsPassAlone, registerPassWorker } from '../loading/service-worker.ts';
 import { readToken } from '../session/token.ts';
 import { language as shown } from './i18n.ts';
-import { keepForWorker } from './worker-language.ts';
+import { storeWorkerLanguage } from './worker-language.ts';
 
 const year = 31_536_000;
 
@@ -21,12 +21,19 @@ async function saveInAccount(language: Language): Promise<void> {
   }
 }
 
+/** Gives the worker of this device the language of the pages that it answers itself. */
+export async function keepOnDevice(language: Language): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration('/');
+  if (!registration) return;
+  if (keepsPassAlone(registration)) await registerPassWorker(language);
+  else await storeWorkerLanguage(language);
+}
+
 /** Shows the site in a language. Without cookies the choice stands in the address of the page. */
 async function show(language: Language): Promise<void> {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `language=${language}; path=/; max-age=${year}; samesite=lax${secure}`;
-  // The worker of the officials' screen answers pages itself.
-  if (navigator.serviceWorker?.controller) await keepForWorker(language);
+  await keepOnDevice(language).catch((error: unknown) => console.warn('The language was not kept', error));
   const address = new URL(location.href);
   if (isChosen(language)) address.searchParams.delete('language');
   else address.searchParams.set('language', language);

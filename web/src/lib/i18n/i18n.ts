@@ -14,13 +14,16 @@ type Texts = Record<string, Compiled>;
 const loaded: Partial<Record<Language, Texts>> = {};
 let texts: Texts = {};
 
+/** A browser that translates the page changes the `lang` of its document. */
+export const pageLanguage = (): Language =>
+  (document.documentElement.dataset.language ?? document.documentElement.lang) as Language;
+
 /** Loads the texts of a language. Users read those of visitors, too, which come with every page. */
 export async function addTexts(language: Language, reader: Reader): Promise<void> {
   const added = await loadTexts(language, reader);
   loaded[language] = Object.assign(loaded[language] ?? {}, added);
 }
 
-/** The language of all texts from now on. @param language whose texts are loaded */
 export function showLanguage(language: Language): void {
   texts = loaded[language] ?? {};
 }
@@ -34,7 +37,7 @@ export function addMessages(messages: Readonly<Record<string, string>>): void {
 export const isolated = (text: string): string =>
   language() === 'ar' && /[a-zÀ-ɏ]|\d \d/i.test(text) ? `\u2068${text}\u2069` : text;
 
-function say(key: string, values: Values = {}): string {
+function textByKey(key: string, values: Values = {}): string {
   const kept = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' ? isolated(value) : value,
@@ -43,8 +46,7 @@ function say(key: string, values: Values = {}): string {
   return formatMessage(typeof text === 'string' ? compileMessage(text) : text, locale(), Object.fromEntries(kept));
 }
 
-/** The text of a key, with its values. */
-export const t = (key: MessageKey, values?: Values): string => say(key, values);
+export const t = (key: MessageKey, values?: Values): string => textByKey(key, values);
 
 /** Facts beside each other: `رجال · 3 Movement · 120Kg+`. Those that are missing leave no gap. */
 export const joined = (...facts: readonly (string | false | null | undefined)[]): string =>
@@ -58,17 +60,15 @@ export const locale = (): string => (texts['app.locale'] ?? '') as string;
 
 export const language = (): Language => locale().slice(0, 2) as Language;
 
-/** The text of a key that may be missing. */
 export const textOf = (key: string, values?: Values): string | undefined =>
-  Object.hasOwn(texts, key) ? say(key, values) : undefined;
+  Object.hasOwn(texts, key) ? textByKey(key, values) : undefined;
 
-/** The text of a message of the contracts or of the rules of the day. */
 export function messageText({ code, values }: Message): string {
   const inLanguage = Object.entries(values).map(([name, value]) => [name, valueText(value)]);
-  return say(`message.${code}`, Object.fromEntries(inLanguage));
+  return textByKey(`message.${code}`, Object.fromEntries(inLanguage));
 }
 
-/** Only messages of services have instants (say.ts). */
+/** Only messages of services have instants (translate-answer.ts). */
 function valueText(value: MessageValue): string | number {
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'object' ? messageText(value) : value;

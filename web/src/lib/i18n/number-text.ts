@@ -1,4 +1,4 @@
-import { language, locale } from './i18n.ts';
+import { language, locale, t } from './i18n.ts';
 
 /** A weight or a height as readers of the screen's language write it: `82,5`. */
 export const numberText = (value: number): string => value.toLocaleString(locale(), { useGrouping: false });
@@ -8,3 +8,7 @@ export function groupedText(value: number, options: Intl.NumberFormatOptions = {
   const text = value.toLocaleString(locale(), options);
   return language() === 'ar' ? text.replaceAll('.', '\u00a0') : text;
 }
+
+/** `2 000 DA`, or that it is free, as is a championship that names no fee. */
+export const feeText = (feeDzd: number | null): string =>
+  feeDzd ? t('public.dinars', { fee: groupedText(feeDzd) }) : t('public.free');

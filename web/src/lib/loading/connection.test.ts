@@ -7,7 +7,6 @@ beforeEach(() => {
   jest.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => {
-  jest.useRealTimers();
   jest.restoreAllMocks();
 });
 

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** The state of the connection, for the banner and the forms. */
 interface Connection {
   /** The browser has no network, or the platform does not answer probes. */
   offline: boolean;
-  /** A chunk is loading, or takes longer than usual. */
   chunks: 'none' | 'loading' | 'slow';
   /** A newer release is served, and a reload would lose unsaved input. */
   outdated: boolean;
@@ -13,7 +11,7 @@ interface Connection {
 const probeTimeoutMs = 5_000;
 const loadingAfterMs = 300;
 const slowAfterMs = 4_000;
-const maxBackoffMs = 15_000;
+const waits = { firstMs: 500, longestMs: 15_000 };
 
 let probeFailed = false;
 let outdated = false;
@@ -57,19 +55,19 @@ export function setOutdated(value: boolean): void {
   update();
 }
 
-/**
- * Waits before the next attempt: 0.5 s, doubled each time up to 15 s, minus up to half at random. The `online` event
- * ends the wait.
- */
+/** The first wait, doubled at each attempt up to the longest one, minus up to half at random. */
+export const backoffMs = (attempt: number, { firstMs, longestMs }: { firstMs: number; longestMs: number }): number =>
+  Math.min(longestMs, firstMs * 2 ** attempt) * (0.5 + Math.random() / 2);
+
+/** The `online` event ends the wait. */
 export function backoff(attempt: number): Promise<void> {
-  const waitMs = Math.min(maxBackoffMs, 500 * 2 ** attempt) * (0.5 + Math.random() / 2);
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
       removeEventListener('online', end);
       resolve();
     };
-    const timer = setTimeout(end, waitMs);
+    const timer = setTimeout(end, backoffMs(attempt, waits));
     addEventListener('online', end);
   });
 }
@@ -80,7 +78,6 @@ async function probeOnce(): Promise<boolean> {
     await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(probeTimeoutMs) });
     return true;
   } catch {
-    // No answer is the negative result.
     return false;
   }
 }
@@ -117,7 +114,6 @@ async function probeUntilAnswered(): Promise<void> {
   dispatchEvent(new Event('online'));
 }
 
-/** Counts a loading chunk. @returns functions that report it as slow and as loaded */
 export function trackChunk(): { slow: () => void; end: () => void } {
   const chunk = {};
   const set = (state: 'loading' | 'slow') => {

@@ -1,14 +1,43 @@
 import { useSyncExternalStore } from 'react';
+import { type Typable, typeInto } from '../forms/type-into.ts';
 
 let hydrating = false;
+let prerendered: Typable[] = [];
+let focused: Element | null = null;
+
+const typables = () => [
+  ...document.querySelectorAll<Typable>('#root :is(input:not([type=checkbox], [type=radio]), textarea)'),
+];
+
+/** Later than the events of an element that React takes away, which leave the focus with it. */
+const followFocus = () => queueMicrotask(() => (focused = document.activeElement));
+const focusEvents = ['focusin', 'focusout'];
 
 /** Until the prerendered screen is taken over, its form keeps what was typed into the markup. */
-export const beginHydration = (): void => {
+export function beginHydration(): void {
   hydrating = true;
-};
-export const endHydration = (): void => {
+  prerendered = typables();
+  focused = document.activeElement;
+  for (const type of focusEvents) document.addEventListener(type, followFocus);
+}
+
+/** React draws a page that the browser has translated anew: the new controls get value, focus and caret of the old. */
+export function endHydration(): void {
+  if (!hydrating) return;
   hydrating = false;
-};
+  for (const type of focusEvents) document.removeEventListener(type, followFocus);
+  const drawn = typables();
+  for (const [index, before] of prerendered.entries()) {
+    const control = drawn[index];
+    if (before.isConnected || !control) continue;
+    if (control.value !== before.value) typeInto(control, before.value);
+    if (before !== focused) continue;
+    control.focus({ preventScroll: true });
+    // An address has no caret that a script may set: it stands at the end.
+    if (before.selectionStart !== null) control.setSelectionRange(before.selectionStart, before.selectionEnd);
+  }
+  prerendered = [];
+}
 
 /** The text that was typed into a field of the prerendered markup before the application started. */
 export function typedBefore(field: string): string {

@@ -32,7 +32,6 @@ beforeEach(() => {
   navigator.sendBeacon = () => true;
 });
 afterEach(() => {
-  jest.useRealTimers();
   jest.restoreAllMocks();
   setOnline(true);
 });

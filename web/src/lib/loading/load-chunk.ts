@@ -6,10 +6,7 @@ import { reloadIfItHelps } from './release.ts';
 /** The browsers' messages for a module that could not be fetched. Errors of the module itself have other ones. */
 const isFetchError = (error: unknown): boolean => error instanceof TypeError && /import|module/i.test(error.message);
 
-/**
- * Calls its imports again until they are there, with growing waits and as soon as the network is back.
- * @param chunk what the user waits for
- */
+/** Waits longer each time, and ends a wait when the network is back. @param chunk the part that the user waits for */
 async function retry<Code>(load: () => Promise<Code>, chunk?: ReturnType<typeof trackChunk>): Promise<Code> {
   let refusals = 0;
   for (let attempt = 0; ; attempt += 1) {
@@ -27,17 +24,12 @@ async function retry<Code>(load: () => Promise<Code>, chunk?: ReturnType<typeof 
   }
 }
 
-/** Loads code that the user does not wait for: without a message and without a reload. @param load calls its imports */
+/** Without a message and without a reload. @param load calls its imports */
 export function loadInBackground<Code>(load: () => Promise<Code>): Promise<Code> {
   return retry(load);
 }
 
-/**
- * Loads code that the user waits for. The screen stays until it is there, and the banner says that it takes long. Every
- * `import()` passes through here, `lazyComponent` or `loadInBackground`.
- * @param load calls its imports
- * @throws what the code's own modules throw
- */
+/** The screen stays until then. Every `import()` passes through here, `lazyComponent` or `loadInBackground`. */
 export async function loadChunk<Code>(load: () => Promise<Code>): Promise<Code> {
   const chunk = trackChunk();
   try {
@@ -52,11 +44,7 @@ export function lazyScreen<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await loadChunk(load) }));
 }
 
-/**
- * A part of a screen whose code comes when it is first shown. It has a boundary of its own, so that the screen around it
- * stays meanwhile.
- * @param fallback stands in its place until then
- */
+/** A boundary of its own keeps the screen around it meanwhile. @param fallback stands there until then */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,

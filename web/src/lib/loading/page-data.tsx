@@ -1,7 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import { serverNow, setRenderTime } from '../time/server-clock.ts';
 
-/** The answers that the gateway put into the page. */
 export interface PageData {
   /** When the page was rendered, in milliseconds since 1970. */
   at: number;
@@ -19,17 +18,13 @@ export function PageDataProvider({ data, children }: { data: PageData | undefine
 
 const freshMs = 30_000;
 
-/**
- * The answer to a call at this address that came with the page. One that is not fresh is shown until a newer one is
- * there.
- */
+/** An answer that is not fresh is shown until a newer one is there. */
 export function usePageAnswer<Body>(address: string): { answer: Body | undefined; fresh: boolean } {
   const data = useContext(Context);
   const answer = data?.answers[address] as Body | undefined;
   return { answer, fresh: answer !== undefined && data !== undefined && serverNow() - data.at < freshMs };
 }
 
-/** The data in the page's own data block; undefined without one. */
 export function readPageData(): PageData | undefined {
   const block = document.getElementById('page-data')?.textContent;
   return block ? (JSON.parse(block) as PageData) : undefined;

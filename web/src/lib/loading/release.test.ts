@@ -20,7 +20,6 @@ const isOutdated = () => {
 };
 
 beforeEach(() => {
-  sessionStorage.clear();
   reload.mockReset();
   document.head.innerHTML = entry('index-old');
   document.body.innerHTML = '';

@@ -19,15 +19,14 @@ const entryPath = (): string | undefined => {
   return entry ? new URL(entry.src).pathname : undefined;
 };
 
-/** The HTML that the platform serves now for the current address; null if it does not answer. */
+/** The HTML that the platform serves now; null if it does not answer. */
 async function servedPage(): Promise<string | null> {
   try {
     const answer = await fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } });
-    // A page of somebody or something that there is not is a page of the release too.
+    // A page about a missing record also is a page of the current release.
     const html = answer.status < 500 ? await answer.text() : '';
     return html.includes('type="module"') ? html : null;
   } catch {
-    // Null means no answer.
     return null;
   }
 }
@@ -48,11 +47,7 @@ function recordReload(): boolean {
   return inTab.write(key, String(Date.now()));
 }
 
-/**
- * Reloads the page after an import has failed, if the platform serves a newer release, or the browser keeps refusing
- * the code. If unsaved input would be lost, the banner asks instead.
- * @param failures how often the import has failed in turn while the network was there
- */
+/** If unsaved input would be lost, the banner asks instead. @param failures in turn, while the network was there */
 export async function reloadIfItHelps(failures: number, reload = () => location.reload()): Promise<void> {
   const html = await servedPage();
   const entry = entryPath();

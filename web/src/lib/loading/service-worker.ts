@@ -4,7 +4,6 @@ const passScript = '/sw.js?pass=';
 
 export const isPassWorker = (worker: ServiceWorker | null): boolean => worker?.scriptURL.includes(passScript) ?? false;
 
-/** True if the worker of this device keeps the athlete's page alone. */
 export const keepsPassAlone = ({ installing, waiting, active }: ServiceWorkerRegistration): boolean =>
   isPassWorker(installing ?? waiting ?? active);
 

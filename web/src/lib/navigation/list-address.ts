@@ -8,7 +8,6 @@ export function useSavedListAddress(): void {
   useEffect(() => saveDraft(`list:${pathname}`, { search }), [pathname, search]);
 }
 
-/** The path with the query under which the list was last open in this tab. */
 export function savedListAddress(path: string): string {
   return path + restoreDraft(`list:${path}`, { search: '' }, ['search']).search;
 }

@@ -1,11 +1,14 @@
 import type { Usertype } from '@power-corner/contracts/lists';
 import { competitionsPath, rankingsPath, recordsPath } from '@power-corner/contracts/championships/public-lists';
 
-/** The id of the results on a championship's public page. */
 export const resultsId = 'resultats';
 
 /** The id of the choices in "Mon compte" about what is public. The mail about results leads there. */
 export const publicityId = 'public';
+
+/** What a message to the organisers can begin with. Mails lead to these too. */
+export const contactWishes = ['division', 'refund', 'claim'] as const;
+export type ContactWish = (typeof contactWishes)[number];
 
 /** The paths of the screens. A path with a parameter is a function; `patterns` has its pattern. */
 export const paths = {
@@ -16,6 +19,8 @@ export const paths = {
   rankings: rankingsPath,
   records: recordsPath,
   contact: '/contact',
+  contactAbout: (wish: ContactWish, championship: string) =>
+    `/contact?${new URLSearchParams({ wish, championship }).toString()}`,
   privacy: '/confidentialite',
   participationWithSuccess: '/ParticipationWithSuccess',
   championships: '/championships',
@@ -39,13 +44,12 @@ export const paths = {
   adminRecords: '/dashboard/admin/records',
   adminMails: '/dashboard/admin/mails',
   adminActs: '/dashboard/admin/journal',
-  /** The exports of a championship's participants in the journal of acts. */
-  /** Where an athlete pays a championship's fee and sends the receipt. */
   receipt: (championship: string) => `${paths.championship(championship)}#recu`,
   exportsOf: (championship: string) =>
     `/dashboard/admin/journal?kind=participants_exported&search=${encodeURIComponent(championship)}`,
   adminNew: '/dashboard/admin/newchampionship',
   adminCopy: (id: string) => `/dashboard/admin/newchampionship?from=${id}`,
+  coachAthletes: '/dashboard/coach/athletes',
   coachChampionships: '/dashboard/coach/championships',
   coachParticipants: (id: string) => `/dashboard/coach/championships/${id}`,
   claim: (token: string) => `/claim/${token}`,
@@ -66,6 +70,7 @@ export const patterns = {
   championship: '/championships/:id',
   offer: '/offers/:token',
   claim: '/claim/:token',
+  invitation: '/invitations/:token',
   unsubscribe: '/unsubscribe/:token',
   adminMeet: '/dashboard/admin/championships/:id/meet',
 } as const;

@@ -1,11 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/**
- * A part of a page that an address can name (`#resultats`). It is scrolled to, and takes the focus, also where it comes
- * later than the page.
- * @param there true once it is rendered
- */
+/** An address can name this part (`#resultats`): it is scrolled to and focused. @param there once it is rendered */
 export function useAnchor<Part extends HTMLElement>(id: string, there: boolean): RefObject<Part | null> {
   const part = useRef<Part>(null);
   // The same link pressed again is another entry of the history.

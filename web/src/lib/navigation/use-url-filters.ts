@@ -4,9 +4,7 @@ import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 export interface UrlFilters<Name extends string> {
   values: Record<Name, string>;
   page: number;
-  /** Sets a filter and goes to the first page. A default value is removed from the address. */
   set: (name: Name, value: string) => void;
-  /** Sets several at once. */
   setAll: (values: Partial<Record<Name, string>>) => void;
   goTo: (page: number, options?: NavigateOptions) => void;
   clear: () => void;

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { deleteDraft, restoreDraft, saveDraft } from '../forms/form-draft.ts';
 import { clearToken, saveToken } from './token.ts';
 
@@ -9,11 +9,6 @@ const logIn = (sub: string, usertype = 'athlete') => {
 const typed = () => restoreDraft('email', { email: '' }, ['email']).email;
 const type = () => saveDraft('email', { email: 'lina@exemple.dz' });
 const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
-
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 test('typed texts are gone after a logout', () => {
   logIn('lina');

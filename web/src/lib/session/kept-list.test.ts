@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { myChampionship } from '../../../testing/builders.ts';
 import { forgetList, keepList, readKeptList } from './kept-list.ts';
 import { clearToken, readToken, saveToken } from './token.ts';
@@ -9,7 +9,6 @@ const answer = { status: 200, data: [myChampionship({ verified: true })], total:
 const now = Date.parse('2026-12-05T08:00:00Z');
 const stored = () => Object.keys(localStorage).filter((key) => key !== 'token');
 
-/** A browser whose worker has this script. */
 function aWorker(script: string) {
   const unregister = jest.fn(async () => true);
   const registration = { installing: null, waiting: null, active: { scriptURL: script }, unregister };
@@ -27,7 +26,6 @@ function aWorker(script: string) {
   return { unregister, removed };
 }
 
-beforeEach(() => localStorage.clear());
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   Reflect.deleteProperty(globalThis, 'caches');

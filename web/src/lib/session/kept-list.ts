@@ -2,16 +2,13 @@ import type { AnswerOf } from '@power-corner/contracts/call';
 import type { listMyChampionships } from '@power-corner/contracts/calls/participations/participations';
 import { keepsPassAlone } from '../loading/service-worker.ts';
 import { onDevice } from '../storage.ts';
-import { claimsOf } from './token-claims.ts';
-import { accountOf, onTokenCleared, readToken } from './token.ts';
+import { claimsOf, accountOf, onTokenCleared, readToken } from './token.ts';
 
 type Answer = AnswerOf<typeof listMyChampionships>;
 
 const key = 'my-championships';
 
-/** The last answer about an athlete's championships, for the time without a network. */
 export interface KeptList {
-  /** The account that read it. */
   sub: string;
   /** When the server sent it. */
   at: string;
@@ -30,10 +27,7 @@ export function readKeptList(): KeptList | null {
   return kept && kept.sub === currentAthlete() ? kept : null;
 }
 
-/**
- * @param token of the request
- * @returns false when nothing is kept: the athlete is not signed in any more, or the device has no room
- */
+/** @returns false when nothing is kept: the athlete is not signed in any more, or the device has no room */
 export function keepList(answer: Answer, token: string | null, now: number): boolean {
   const sub = currentAthlete();
   if (!sub || sub !== accountOf(token)) return false;
@@ -44,7 +38,6 @@ export function keepList(answer: Answer, token: string | null, now: number): boo
   return isKept;
 }
 
-/** Removes the list, and the code that an athlete's device keeps to show it. */
 export async function forgetList(): Promise<void> {
   onDevice.write(key, null);
   const registration = await navigator.serviceWorker?.getRegistration('/');

@@ -11,7 +11,6 @@ const tokenFrom = (issuedAt: number) => {
   return `x.${btoa(JSON.stringify(claims))}.${issuedAt}`;
 };
 
-/** The paths that were asked for; each answer is a token of that moment. */
 const asked: string[] = [];
 let answer: () => Promise<Response>;
 
@@ -101,11 +100,11 @@ test('an answer after a logout signs nobody in again', async () => {
   saveToken(tokenFrom(start));
   jest.setSystemTime(start + 6 * hour);
   await jest.advanceTimersByTimeAsync(60_000);
-  const sent = Promise.withResolvers<Response>();
-  answer = () => sent.promise;
+  let send: (answered: Response) => void = () => undefined;
+  answer = () => new Promise((resolve) => (send = resolve));
   await useSite();
   localStorage.clear();
-  sent.resolve(Response.json({ status: 200, message: '', token: 'x.y.z', usertype: 'admin' }));
+  send(Response.json({ status: 200, message: '', token: 'x.y.z', usertype: 'admin' }));
   await jest.advanceTimersByTimeAsync(1);
   expect(readToken()).toBeNull();
 });

@@ -1,9 +1,8 @@
 import { renewToken } from '@power-corner/contracts/calls/accounts/sessions';
 import { request } from '../api/api-client.ts';
 import { serverNow } from '../time/server-clock.ts';
-import { inOneTab } from './one-tab.ts';
-import { claimsOf } from './token-claims.ts';
-import { readToken, saveToken } from './token.ts';
+import { tabLock } from './tab-lock.ts';
+import { claimsOf, readToken, saveToken } from './token.ts';
 
 /** After a renewal that failed, the next user activity later than this repeats it. */
 const retryAfterMs = 20_000;
@@ -23,7 +22,7 @@ async function renewIfDue(): Promise<void> {
   if (!token || !isDue(token, serverNow()) || performance.now() - triedAt < retryAfterMs) return;
   triedAt = performance.now();
   try {
-    // The other tabs find its token in the storage. Without locks two may request one: both tokens are good.
+    // The other tabs find the new token in the storage. Without locks two may request one: both tokens are good.
     const renew = async () => {
       if (readToken() !== token) return;
       const { token: renewed } = await request(renewToken, { keepsSession: true });
@@ -31,7 +30,7 @@ async function renewIfDue(): Promise<void> {
       if (readToken() === token) saveToken(renewed);
       triedAt = -Infinity;
     };
-    await inOneTab('renew-token', renew, { ifAvailable: true });
+    await tabLock('renew-token', renew, { ifAvailable: true });
   } catch {
     // Offline, an outage or a refusal: the token is as good as before, and the next user activity tries again.
   }
@@ -43,10 +42,7 @@ const onShown = () => {
 };
 let started = false;
 
-/**
- * Renews the token while somebody works with the site, also when the device wakes up or is back on the network. It runs
- * for the life of the page. Screens of signed-in users start it: visitors do not load it.
- */
+/** Also on waking up and on coming back to the network. Visitors do not load it: screens of users start it. */
 export function keepSignedIn(): void {
   onActivity();
   if (started) return;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { checkAuth, getProfile } from '@power-corner/contracts/calls/accounts/auth';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { aSession, aUser } from '../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../testing/fake-server.ts';
@@ -13,12 +13,9 @@ const tokenOf = (sub: string, signature = 's') =>
 
 beforeEach(() => localStorage.setItem('token', tokenOf('a')));
 afterEach(() => {
-  cleanup();
-  localStorage.clear();
   act(() => dropAnswers());
 });
 
-/** A screen that stays, whoever is signed in. */
 function Profile() {
   const { state } = useSession();
   return <p>{`${state.status} ${useProfile().data?.data.firstname ?? 'nobody'}`}</p>;

@@ -22,7 +22,7 @@ interface SignedIn {
   limited?: Limited | undefined;
 }
 
-/** Why nobody is signed in: the server `ended` the session, or another tab closed it (`elsewhere`). */
+/** The server `ended` the session, or another tab closed it (`elsewhere`). */
 export interface SignedOut {
   ended?: boolean;
   elsewhere?: boolean;
@@ -35,7 +35,6 @@ type State = { status: 'unknown' } | ({ status: 'out' } & SignedOut) | SignedIn;
 interface SessionValue {
   state: State;
   signIn: (token: string, usertype: Usertype, limited?: Limited) => void;
-  /** Deletes the token and the answers fetched with it. */
   signOut: () => void;
 }
 
@@ -50,12 +49,10 @@ async function readSession(): Promise<State | null> {
     const { decoded } = (await request(checkAuth)).data;
     return decoded ? { status: 'in', usertype: decoded.usertype, limited: decoded.limited } : { status: 'out' };
   } catch {
-    // The caller asks again.
     return null;
   }
 }
 
-/** The session for which a page was prerendered. */
 export type FirstSession = 'unknown' | 'out';
 
 /** @param first the session in the page's own markup, if it came with any */
@@ -104,7 +101,6 @@ export function SessionProvider({ children, first }: { children: ReactNode; firs
         if (replaced) dropAnswers({ fetchAgain: true });
       });
     };
-    // When the network is back, the check that failed is repeated.
     const again = () => {
       if (readToken()) check();
     };

@@ -7,10 +7,8 @@ let device: string | undefined;
 
 /** Tells two devices of the same official apart, so that one does not overwrite the other unasked. */
 export function deviceId(): string {
-  if (device === undefined) {
-    device = onDevice.read(key) ?? newKey();
-    onDevice.write(key, device);
-  }
+  device ??= onDevice.read(key) ?? newKey();
+  onDevice.write(key, device);
   return device;
 }
 

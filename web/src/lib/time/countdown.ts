@@ -6,11 +6,7 @@ type Unit = 'days' | 'hours' | 'minutes' | 'seconds';
 export type CountdownState =
   ({ kind: 'running' } & Record<Unit, number>) | { kind: 'started' | 'completed' | 'canceled' };
 
-/**
- * The state of a championship's countdown.
- * @param date ISO 8601
- * @param nowMs milliseconds since 1970, on the server's clock
- */
+/** @param nowMs milliseconds since 1970, on the server's clock */
 export function countdown(date: string, status: ChampionshipStatus, nowMs: number): CountdownState {
   if (status === 'completed' || status === 'canceled') return { kind: status };
   // Rounded up, so that it never shows zero before the date.

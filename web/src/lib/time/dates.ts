@@ -35,9 +35,7 @@ const hourAndMinute = lazyFormat({ hour: '2-digit', minute: '2-digit', hourCycle
 const clock = lazyFormat({ ...time });
 const fullWithTime = lazyFormat({ dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }, locale);
 
-const shortParts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
-const parts = lazyFormat(shortParts);
-const partsInWords = lazyFormat(shortParts, locale);
+const parts = lazyFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }, locale);
 const isoDay = lazyFormat({ dateStyle: 'short' }, swedish);
 
 function formatted(format: () => Intl.DateTimeFormat, iso: string | null): string {
@@ -56,7 +54,6 @@ const noon = (iso: string | null) => (iso && iso.length === 10 ? `${iso}T12:00:0
 
 export const shortDate = (iso: string | null) => formatted(short, noon(iso));
 export const shortDateTime = (iso: string | null) => formatted(shortWithTime, iso);
-/** Until when an answer is awaited, in a table: to the minute. */
 export const shortDeadline = (iso: string | null) => formatted(shortWithMinute, iso);
 export const longDate = (iso: string | null) => formatted(long, noon(iso));
 /** Within a sentence: `5 décembre 2026 à 18:00`. */
@@ -80,12 +77,9 @@ export function deadlineInWords(iso: string): string {
 }
 export const timeOfDay = (iso: string | null) => formatted(clock, iso);
 
-/** The parts of a day in short words: `Sat`, `12`, `Dec`, `2026`. */
-export function dateParts(
-  iso: string,
-  inFrench: boolean,
-): { weekday: string; day: string; month: string; year: string } {
-  const made = (inFrench ? partsInWords : parts)().formatToParts(new Date(iso));
+/** The parts of a day in short words: `sam.`, `12`, `déc.`, `2026`. */
+export function dateParts(iso: string): { weekday: string; day: string; month: string; year: string } {
+  const made = parts().formatToParts(new Date(iso));
   const part = (type: Intl.DateTimeFormatPartTypes) => made.find((each) => each.type === type)?.value ?? '';
   return { weekday: part('weekday'), day: part('day'), month: part('month'), year: part('year') };
 }

@@ -4,7 +4,6 @@ import { t } from '../i18n/i18n.ts';
 import { timeLeft } from './countdown.ts';
 import { fullDateTime } from './dates.ts';
 
-/** The registration window in words; null where there is nothing to say that the status does not say. */
 export function registrationText(championship: Championship, nowMs: number): string | null {
   const { registration_opens_at: opens, registration_closes_at: closes, status } = championship;
   const state = registrationState(championship, new Date(nowMs));

@@ -18,7 +18,6 @@ export function serverNow(): number {
 
 let renderedAt: number | undefined;
 
-/** Sets the time that the page's own markup shows. */
 export function setRenderTime(at: number | undefined): void {
   renderedAt = at;
 }

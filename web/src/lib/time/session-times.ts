@@ -6,10 +6,7 @@ interface Times {
   starts_at?: string | null | undefined;
 }
 
-/**
- * The hours of a session; empty while none is known.
- * @param day of the championship, shown beside the hours: an hour on another day has its date
- */
+/** @param day stands beside the hours: an hour on another day has its date */
 export const sessionTimesText = ({ weigh_in_at: weighIn, starts_at: start }: Times, day: string | null): string =>
   joined(
     weighIn && t('sessionTimes.weighIn', { time: hourOn(weighIn, day) }),

@@ -37,11 +37,7 @@ function current(): number {
 
 const atRender = () => Math.floor(renderTime() / 1000);
 
-/**
- * Something that the server's time decides. The component is rendered again only when it changes. One timer serves all
- * components.
- * @param select is given the time, rounded down to seconds, in milliseconds
- */
+/** One timer serves all components. @param select is given whole seconds, in milliseconds */
 export function useClock<Value extends string | number | boolean | null>(select: (nowMs: number) => Value): Value {
   return useSyncExternalStore(
     subscribe,
@@ -55,5 +51,4 @@ export const useSecond = (): number => useClock((nowMs) => nowMs);
 
 const minuteMs = 60_000;
 
-/** The same, rounded down to minutes. */
 export const useMinute = (): number => useClock((nowMs) => nowMs - (nowMs % minuteMs));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { Dialog } from './dialog.tsx';
 
 const watchers = new Set<EventTarget>();
@@ -14,7 +14,6 @@ class Watcher extends EventTarget {
 }
 
 afterEach(() => {
-  cleanup();
   Reflect.deleteProperty(globalThis, 'CloseWatcher');
 });
 

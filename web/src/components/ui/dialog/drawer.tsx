@@ -6,7 +6,6 @@ import { Icon } from '../icons.tsx';
 import { formWords } from '../form/unsaved-changes.tsx';
 
 interface Leaving {
-  /** Notes a form by an id of its own. */
   note: (id: string, isUnsaved: boolean) => void;
   /** Does something that closes or changes the drawer, after a question when a form in it has unsaved changes. */
   leave: (action: () => void) => void;
@@ -14,7 +13,7 @@ interface Leaving {
 
 const LeavingContext = createContext<Leaving>({ note: () => undefined, leave: (action) => action() });
 
-/** Has the drawer ask before it loses what was typed in a form. */
+/** The drawer asks before it loses what was typed in the form. */
 export function useUnsaved(isUnsaved: boolean): void {
   const { note } = useContext(LeavingContext);
   const id = useId();
@@ -24,28 +23,21 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [note, id, isUnsaved]);
 }
 
-/** For buttons within the drawer that lead to another row. */
 export const useLeave = (): Leaving['leave'] => useContext(LeavingContext).leave;
 
 interface DrawerProps {
   title: string;
-  /** Called by Escape, by a click outside and by the button. */
   onClose: () => void;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** Takes the focus when the drawer closes. */
   focusAfter: () => HTMLElement | null;
   children: ReactNode;
 }
 
-/** Keys that a control uses itself. */
 const usesKeys = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], video, summary') !== null;
 
-/**
- * A row of a list at the side of the page, on a phone all over it, with the rows before and after it: by buttons, by
- * the arrows along the line of writing, and by j and k. Import it in lazy code only, like a dialog.
- */
+/** A row of a list beside the page, with its neighbours by buttons, arrows, j and k. Import it in lazy code only. */
 export function Drawer({ title, onClose, onPrevious, onNext, focusAfter, children }: DrawerProps) {
   const popup = useRef<HTMLDivElement>(null);
   const unsaved = useRef(new Set<string>());
@@ -101,7 +93,6 @@ export function Drawer({ title, onClose, onPrevious, onNext, focusAfter, childre
             <ConfirmDialog
               {...formWords()}
               variant="danger"
-              busy={false}
               onConfirm={() => {
                 setLeft(null);
                 unsaved.current.clear();

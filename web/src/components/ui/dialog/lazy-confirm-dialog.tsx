@@ -1,6 +1,4 @@
 import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
-export const loadConfirmDialog = () => import('./dialog.tsx');
-
 /** `ConfirmDialog` for code of the first load: the dialog's library is loaded with the first question. */
-export const LazyConfirmDialog = lazyComponent(async () => (await loadConfirmDialog()).ConfirmDialog);
+export const LazyConfirmDialog = lazyComponent(async () => (await import('./dialog.tsx')).ConfirmDialog);

@@ -1,12 +1,11 @@
 import { messageOf } from '../../../lib/api/api-client.ts';
-import { isTemporary } from '../../../lib/api/use-link-token.ts';
+import { isTemporary } from '../../../lib/api/use-get.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { Notice } from './feedback.tsx';
 import { FormPage } from '../form/form-page.tsx';
 
-/** The page of a mailed link about a championship that could not be used: again after an outage, else to the calendar. */
 export function FailedLink({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
   const temporary = isTemporary(error);
   return (
@@ -15,7 +14,7 @@ export function FailedLink({ title, error, onRetry }: { title: string; error: un
         <Notice>{messageOf(error, t('error.occurred'))}</Notice>
         {temporary && <Button onClick={onRetry}>{t('retry')}</Button>}
         <ButtonLink variant={temporary ? 'quiet' : 'primary'} to={paths.competitions}>
-          {t('success.back')}
+          {t('detail.back')}
         </ButtonLink>
       </div>
     </FormPage>

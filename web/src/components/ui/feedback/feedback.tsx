@@ -4,7 +4,6 @@ import { Button } from '../button.tsx';
 import { PlateCorner } from '../shell-icons.tsx';
 import { PageTitle } from '../page-title.tsx';
 
-/** A turning plate. Screen readers announce it. */
 export function Spinner({ label = t('loading') }: { label?: string }) {
   return (
     <div role="status" className="flex flex-col items-center justify-center gap-4 py-16 text-muted">
@@ -24,16 +23,14 @@ const tones = {
   info: 'border-info bg-info-soft text-info',
 };
 
-/** @param silent true for a notice that is part of the page: screen readers do not announce it */
-export function Notice({
-  tone = 'error',
-  silent = false,
-  children,
-}: {
+interface NoticeProps {
   tone?: keyof typeof tones;
   silent?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** @param silent true for a notice that is part of the page: screen readers do not announce it */
+export function Notice({ tone = 'error', silent = false, children }: NoticeProps) {
   const role = tone === 'error' ? 'alert' : 'status';
   return (
     <div
@@ -52,7 +49,6 @@ interface EmptyStateProps {
   level?: 1 | 2;
 }
 
-/** Replaces a list or a page that has nothing to show. */
 export function EmptyState({ title, text, level = 2, children }: EmptyStateProps & { children?: ReactNode }) {
   const size = 'text-[min(1.875rem,9vw)]';
   return (
@@ -89,6 +85,15 @@ export function Badge({ tone = 'plain', children }: { tone?: keyof typeof badgeT
       className={`inline-flex max-w-full items-center gap-1.5 rounded px-2 py-1 text-sm font-semibold leading-none ${badgeTones[tone]}`}
     >
       {children}
+    </span>
+  );
+}
+
+export function LiveBadge() {
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded bg-danger px-2 py-1 text-sm leading-none font-semibold text-surface">
+      <span aria-hidden="true">●</span>
+      {t('live.live')}
     </span>
   );
 }

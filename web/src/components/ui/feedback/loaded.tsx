@@ -10,11 +10,8 @@ export interface Read<Answer> {
 
 interface LoadedProps<Answer> {
   read: Read<Answer>;
-  /** The title of a failure, which offers a second try. */
   failed: string;
-  /** 1 when it is the whole page. */
   level?: 1 | 2;
-  /** Stands there until the answer comes. */
   waiting?: ReactNode;
   children: (answer: Answer) => ReactNode;
 }

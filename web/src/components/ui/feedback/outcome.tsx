@@ -5,7 +5,6 @@ interface OutcomeProps {
   title: string;
   /** False for an outcome that was there when the screen opened: it takes no focus. */
   isNew?: boolean;
-  /** The element of the title, where it is a heading. */
   as?: 'p' | 'h2' | 'h3';
   children?: ReactNode;
 }

@@ -3,7 +3,6 @@ import type { Failure } from '../../../lib/api/for-each-row.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { Notice } from './feedback.tsx';
 
-/** How many rows an action has been done for. */
 export function RowProgress({ done, total }: { done: number; total: number }) {
   return (
     <div role="status">
@@ -19,7 +18,6 @@ interface RowFailuresProps<Row> {
   nameOf: (row: Row) => string;
 }
 
-/** The rows for which an action failed, each with its reason. */
 export function RowFailures<Row extends { id: string }>({ title, failures, nameOf }: RowFailuresProps<Row>) {
   if (failures.length === 0) return null;
   return (

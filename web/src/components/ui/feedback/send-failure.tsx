@@ -13,10 +13,7 @@ interface SendFailureProps {
   onAgain?: () => void;
 }
 
-/**
- * Shows why a request failed. After a lost connection it offers to send again and says when the network is back. It
- * never sends by itself.
- */
+/** After a lost connection it offers to send again and says when the network is back. It never sends by itself. */
 export function SendFailure({ error, text, busy, onAgain }: SendFailureProps) {
   const { offline } = useConnection();
   const notice = useRef<HTMLDivElement>(null);

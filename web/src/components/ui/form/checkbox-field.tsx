@@ -6,7 +6,6 @@ interface CheckboxFieldProps extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-/** A checkbox with its label beside it and its error below it. */
 export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
   const id = useId();
   return (

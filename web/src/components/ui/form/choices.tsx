@@ -1,15 +1,13 @@
 interface ChoicesProps<Value extends string> {
   label: string;
   choices: readonly { value: Value; text: string }[];
-  chosen: Value;
+  chosen: Value | null;
   onChoose: (value: Value) => void;
 }
 
-/** A button that is pressed or not. */
 export const choiceLook =
   'min-h-12 rounded-md border border-edge bg-surface px-4 font-semibold hover:bg-sunken aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface';
 
-/** A few choices side by side, of which one is chosen. */
 export function Choices<Value extends string>({ label, choices, chosen, onChoose }: ChoicesProps<Value>) {
   return (
     <div role="group" aria-label={label} className="mt-3 flex flex-wrap gap-2">

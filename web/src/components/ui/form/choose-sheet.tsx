@@ -3,7 +3,6 @@ import { Button } from '../button.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 
 interface ChooseSheetProps {
-  /** On the button. */
   label: string;
   /** Of the file, for screen readers. */
   fileLabel?: string;
@@ -12,7 +11,6 @@ interface ChooseSheetProps {
   onChoose: (file: File) => void;
 }
 
-/** Chooses the CSV file of an import. */
 export function ChooseSheet({ label, fileLabel = t('results.file'), button, busy, onChoose }: ChooseSheetProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

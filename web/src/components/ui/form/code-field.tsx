@@ -3,7 +3,7 @@ import { TextField } from './field.tsx';
 
 type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'autoComplete' | 'inputMode' | 'dir'>;
 
-/** A code of an authenticator or a recovery code: what its keyboard and a password manager need to know. */
+/** Tells the keyboard and the password manager what a code of an authenticator is. */
 export function CodeField(props: CodeFieldProps) {
   return (
     <TextField

@@ -11,10 +11,7 @@ function countText(left: number): string {
   return left < 0 ? t('length.over', { count: -left }) : t('length.left', { count: left });
 }
 
-/**
- * The number of characters left, shown near the maximum. It reads the control itself, so that forms do not render at
- * each letter.
- */
+/** It reads the control itself, so that forms do not render at each letter. */
 export function LengthCounter({ controlId, longest }: { controlId: string; longest: number }) {
   const [length, setLength] = useState(0);
   const [spoken, setSpoken] = useState('');

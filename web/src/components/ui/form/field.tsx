@@ -8,7 +8,6 @@ interface FieldProps {
   error?: string | undefined;
   hint?: ReactNode;
   className?: string;
-  /** Rendered right under the control. */
   renderBelow?: ((controlId: string) => ReactNode) | undefined;
 }
 
@@ -18,7 +17,6 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** A control with its label, hint and error. */
 export function Field({
   label,
   error,
@@ -68,12 +66,16 @@ function withLatinDigits({ inputMode = 'text', onChange }: ComponentProps<'input
   };
 }
 
-/** The properties of a field apart from those of its control. */
 function apart<Props extends FieldProps>({ label, error, hint, className = '', renderBelow, ...control }: Props) {
   return [{ label, error, hint, className, renderBelow }, control] as const;
 }
 
-export function TextField(props: FieldProps & ComponentProps<'input'>) {
+interface InputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** Never `number`: the wheel turns such a field, and browsers drop the comma of what is typed into it. */
+  type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | 'date' | 'datetime-local' | 'file';
+}
+
+export function TextField(props: FieldProps & InputProps) {
   const [field, input] = apart(props);
   return (
     <Field {...field}>
@@ -100,6 +102,20 @@ export function SelectField(props: FieldProps & ComponentProps<'select'>) {
   return (
     <Field {...field}>{(control) => <select disabled={!started} {...select} {...control} className="control" />}</Field>
   );
+}
+
+interface OptionsProps<Value extends string> {
+  values: readonly Value[];
+  /** Default: the value itself. */
+  text?: ((value: Value) => string) | undefined;
+}
+
+export function Options<Value extends string>({ values, text = (value) => value }: OptionsProps<Value>) {
+  return values.map((value) => (
+    <option key={value} value={value}>
+      {text(value)}
+    </option>
+  ));
 }
 
 export function PasswordField(props: FieldProps & ComponentProps<'input'>) {

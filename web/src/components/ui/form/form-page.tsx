@@ -2,24 +2,17 @@ import type { ReactNode } from 'react';
 import { PlateCorner } from '../shell-icons.tsx';
 import { PageTitle } from '../page-title.tsx';
 
-/** A narrow page for one form. */
-export function FormPage({
-  title,
-  lead,
-  wide = false,
-  outcome = false,
-  above,
-  children,
-}: {
+interface FormPageProps {
   title: string;
   lead?: string;
   wide?: boolean;
   /** True once the page shows the outcome of its form: the title then takes the focus, in view. */
   outcome?: boolean;
-  /** Between the title and the form. */
   above?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+export function FormPage({ title, lead, wide = false, outcome = false, above, children }: FormPageProps) {
   return (
     <div className="relative isolate -mb-16 flex-1 overflow-hidden pb-16">
       <PlateCorner className="absolute -bottom-24 -start-1 -z-10 hidden size-[34rem] text-line/60 lg:block" />

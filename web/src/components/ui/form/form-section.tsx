@@ -3,14 +3,12 @@ import { Icon } from '../icons.tsx';
 
 interface FormSectionProps {
   title: string;
-  /** The content of the closed section, in a few words. */
   summary: string;
   /** One of its fields has an error: the section opens. */
   invalid: boolean;
   children: ReactNode;
 }
 
-/** A group of optional fields that is closed until it is needed. */
 export function FormSection({ title, summary, invalid, children }: FormSectionProps) {
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { FieldProps } from '../../../lib/forms/field-props.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { PasswordField } from './field.tsx';
 
-/** A new password and its repetition. */
 export function NewPasswordFields({ newPassword, confirm }: { newPassword: FieldProps; confirm: FieldProps }) {
   return (
     <>

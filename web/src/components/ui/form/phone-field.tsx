@@ -7,7 +7,7 @@ import { TextField } from './field.tsx';
 interface PhoneFieldProps {
   label: string;
   field: FieldProps;
-  /** Of somebody else by default, whose number the browser does not know. */
+  /** Default: the number of somebody else, which the browser does not know. */
   autoComplete?: 'tel' | 'off';
 }
 

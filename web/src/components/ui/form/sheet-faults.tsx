@@ -2,16 +2,14 @@ import type { SheetFault } from '@power-corner/contracts/results/results';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { Notice } from '../feedback/feedback.tsx';
 
-/** @param about stands before the line of each fault */
-export function FaultList<Fault extends SheetFault>({
-  label,
-  faults,
-  about,
-}: {
+interface FaultListProps<Fault extends SheetFault> {
   label: string;
   faults: readonly Fault[];
   about?: (fault: Fault) => string;
-}) {
+}
+
+/** @param about stands before the line of each fault */
+export function FaultList<Fault extends SheetFault>({ label, faults, about }: FaultListProps<Fault>) {
   return (
     <ul aria-label={label} className="divide-y divide-line">
       {faults.map((fault, index) => (
@@ -26,7 +24,6 @@ export function FaultList<Fault extends SheetFault>({
   );
 }
 
-/** Says why a sheet was refused, with each of its faults. One of the whole file is the sentence itself. */
 export function SheetFaults({ failure, faults }: { failure: string; faults: readonly SheetFault[] }) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { useEffect, useId, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { CountedField } from './counted-field.tsx';
+import { Options } from './field.tsx';
 
 const pauseMs = 300;
 
 interface Suggesting {
-  /** Finds suggestions for a text that is not empty. */
   suggest: (search: string) => Promise<readonly string[]>;
 }
 
@@ -40,11 +40,7 @@ export function SuggestField({ suggest, onChange, ...field }: ComponentProps<typ
         }}
       />
       <datalist id={listId}>
-        {found.map((text) => (
-          <option key={text} value={text}>
-            {text}
-          </option>
-        ))}
+        <Options values={found} />
       </datalist>
     </>
   );

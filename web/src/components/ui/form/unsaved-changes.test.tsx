@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { BrowserRouter, Link, Navigate, Route, Routes } from 'react-router-dom';
 import { UnsavedChangesPrompt } from './unsaved-changes.tsx';
 
 const logOut = jest.fn();
@@ -21,11 +21,11 @@ function Form({ dirty }: { dirty: boolean }) {
   );
 }
 
-function App({ dirty }: { dirty: boolean }) {
+function App({ dirty, out = false }: { dirty: boolean; out?: boolean }) {
   return (
     <BrowserRouter>
       <Routes>
-        <Route path="/form" element={<Form dirty={dirty} />} />
+        <Route path="/form" element={out ? <Navigate to="/list" replace /> : <Form dirty={dirty} />} />
         <Route path="/list" element={<h1>Les championnats</h1>} />
         <Route path="*" element={<h1>Avant</h1>} />
       </Routes>
@@ -35,11 +35,11 @@ function App({ dirty }: { dirty: boolean }) {
 
 // jsdom keeps one history for all tests of a file: each test begins with two entries of its own above it.
 beforeEach(() => {
+  localStorage.setItem('token', 'a-token');
   history.pushState(null, '', '/before');
   history.pushState(null, '', '/form');
   logOut.mockReset();
 });
-afterEach(cleanup);
 
 const question = () => screen.findByRole('dialog', { name: 'Quitter sans enregistrer\u00a0?' });
 const stay = () => fireEvent.click(screen.getByRole('button', { name: 'Continuer à modifier' }));
@@ -114,4 +114,16 @@ test('on the first page of a tab, where nothing is to go back to, the way out le
   expect(await screen.findByRole('heading', { name: 'Avant' })).toBeDefined();
   expect(location.pathname).toBe('/');
   entries.mockRestore();
+});
+
+test('the page to which the end of a session leads is not left again', async () => {
+  const { rerender } = render(<App dirty />);
+  const back = jest.spyOn(history, 'back');
+  // The answers of the session go first, and the form with them.
+  localStorage.removeItem('token');
+  rerender(<App dirty={false} />);
+  rerender(<App dirty={false} out />);
+  await screen.findByRole('heading', { name: 'Les championnats' });
+  expect(back).not.toHaveBeenCalled();
+  back.mockRestore();
 });

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { readToken } from '../../../lib/session/token.ts';
 import { LazyConfirmDialog } from '../dialog/lazy-confirm-dialog.tsx';
+import { holdLeaving } from './hold-leaving.ts';
 
 /** The page of this application that a plain click on a link opens; null for any other click. */
 function linkedPage(event: MouseEvent): string | null {
@@ -22,7 +24,6 @@ interface QuestionWords {
   keep: string;
 }
 
-/** Of a form whose changes would be lost. */
 export const formWords = (): QuestionWords => ({
   title: t('unsaved.question'),
   text: t('unsaved.text'),
@@ -30,22 +31,14 @@ export const formWords = (): QuestionWords => ({
   keep: t('unsaved.keep'),
 });
 
-/**
- * Asks for confirmation before unsaved changes are lost: by a link, a button marked `data-leaves`, the browser's back
- * button, closing or reloading the page.
- * @param when true while there are unsaved changes
- * @param words of the question, where they are not those of a form
- * @param variant of its buttons
- */
-export function UnsavedChangesPrompt({
-  when,
-  words,
-  variant = 'danger',
-}: {
+interface PromptProps {
   when: boolean;
   words?: QuestionWords;
   variant?: 'danger' | 'keep';
-}) {
+}
+
+/** Asks at a link, a button marked `data-leaves`, the browser's back button, a reload and the closing of the page. */
+export function UnsavedChangesPrompt({ when, words, variant = 'danger' }: PromptProps) {
   const navigate = useNavigate();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const leaving = useRef(false);
@@ -54,15 +47,12 @@ export function UnsavedChangesPrompt({
     leaving.current = false;
     // The router cannot block the back button. An extra history entry above the page is what the button removes first.
     const pushEntry = () => history.pushState({ ...history.state, unsaved: true }, '');
-    const atPress = (event: MouseEvent) => {
-      if (leaving.current) return;
-      const page = linkedPage(event);
-      const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-leaves]') : null;
-      if (page === null && !button) return;
-      event.preventDefault();
-      event.stopPropagation();
-      setLeave(() => () => (page === null ? button?.click() : void navigate(page, { replace: true })));
-    };
+    const stopHolding = holdLeaving(
+      leaving,
+      (target) =>
+        setLeave(() => () => (typeof target === 'string' ? void navigate(target, { replace: true }) : target.click())),
+      linkedPage,
+    );
     const atBack = () => {
       if (leaving.current) return;
       pushEntry();
@@ -74,14 +64,14 @@ export function UnsavedChangesPrompt({
       if (!leaving.current) event.preventDefault();
     };
     pushEntry();
-    document.addEventListener('click', atPress, true);
     addEventListener('popstate', atBack);
     addEventListener('beforeunload', atUnload);
     return () => {
-      document.removeEventListener('click', atPress, true);
+      stopHolding();
       removeEventListener('popstate', atBack);
       removeEventListener('beforeunload', atUnload);
-      if (!leaving.current && (history.state as { unsaved?: boolean } | null)?.unsaved) history.back();
+      // At the end of a session the login replaces the added entry.
+      if (!leaving.current && readToken() && (history.state as { unsaved?: boolean } | null)?.unsaved) history.back();
     };
   }, [when, navigate]);
   if (!leave) return null;
@@ -89,7 +79,6 @@ export function UnsavedChangesPrompt({
     <LazyConfirmDialog
       {...(words ?? formWords())}
       variant={variant}
-      busy={false}
       onConfirm={() => {
         leaving.current = true;
         leave();

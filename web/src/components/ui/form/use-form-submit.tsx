@@ -10,16 +10,12 @@ import { SendFailure } from '../feedback/send-failure.tsx';
 interface SubmitOptions<Values extends FieldValues> {
   /** The text of a failure's toast. By default the server's words. */
   words?: (error: unknown) => string;
-  /** Looks at a failure first. @returns true if nothing more is to be said */
+  /** Handles a failure first. @returns true if nothing more has to be shown */
   handle?: (error: unknown) => boolean | void | Promise<boolean | void>;
   onInvalid?: (errors: FieldErrors<Values>) => void;
 }
 
-/**
- * Sends a form, once at a time. A failure keeps what was typed: it stands under the field that the server names, in a
- * toast, and above the form where the toast leaves something out.
- * @returns what the form needs; `failure` stands above its fields
- */
+/** A failure stands under its field, in a toast, and as `failure` above the form where the toast leaves words out. */
 export function useFormSubmit<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   send: (values: Sent) => Promise<void>,

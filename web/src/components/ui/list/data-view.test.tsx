@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { DataView } from './data-view.tsx';
-
-afterEach(cleanup);
 
 const rows = ['Amine', 'Bilal', 'Chérif', 'Dalila', 'Emna'];
 

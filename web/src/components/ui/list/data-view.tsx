@@ -1,25 +1,22 @@
 import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { Unfold } from '../unfold.tsx';
 
 export interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row, index: number) => ReactNode;
-  /**
-   * Part of the row's name: the title of its card on a phone, and a column that stays visible while the table scrolls.
-   */
+  /** The title of the row's card on a phone, and a column that stays visible while the table scrolls. */
   title?: boolean;
   /** On a phone the card shows it without being unfolded. */
   summary?: boolean;
-  /** Not printed. */
   screenOnly?: true;
   /** Its width on paper; the columns without one share what is left. */
   paperMm?: number;
   ariaSort?: 'ascending' | 'descending' | undefined;
 }
 
-/** Selection of rows. The labels are for screen readers. */
 interface RowSelection<Row> {
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
@@ -34,6 +31,8 @@ interface Brief<Row> {
   lines: (row: Row) => ReactNode;
   /** Opens the row; without it, the row is text. */
   open?: { label: string; press: (row: Row) => void };
+  /** What the row unfolds. It is drawn once it is open. */
+  more?: (row: Row) => ReactNode;
 }
 
 interface DataViewProps<Row> {
@@ -46,28 +45,22 @@ interface DataViewProps<Row> {
   brief?: Brief<Row>;
 }
 
-/**
- * A dense table. On phones it is a list of cards that unfold, or of brief rows. Prerendered markup has this list, which
- * a wide screen does not show before the application draws the table.
- */
+/** Prerendered markup has the list of a phone, which a wide screen hides until the application draws the table. */
 export function DataView<Row>(props: DataViewProps<Row>) {
   const isWide = useMediaQuery('(min-width: 768px)');
   if (isWide) return <Table {...props} />;
   return props.brief ? <BriefRows {...props} brief={props.brief} /> : <Cards {...props} />;
 }
 
-/** The label extends the click area to the width of a finger. */
-function RowCheckbox({
-  label,
-  checked,
-  mixed = false,
-  onToggle,
-}: {
+interface RowCheckboxProps {
   label: string;
   checked: boolean;
   mixed?: boolean;
   onToggle: (isRange: boolean) => void;
-}) {
+}
+
+/** The label extends the click area to the width of a finger. */
+function RowCheckbox({ label, checked, mixed = false, onToggle }: RowCheckboxProps) {
   return (
     <label className="-my-2.5 flex min-h-11 min-w-11 cursor-pointer md:-mx-1.5 md:min-w-10 items-center justify-center">
       <span className="sr-only">{label}</span>
@@ -109,10 +102,7 @@ function SelectAllCheckbox<Row>({ rows, select }: { rows: readonly Row[]; select
   );
 }
 
-/**
- * A table that fits lets its header row stick to the page. One that is wider scrolls in its own frame, and its header
- * row sticks there. The second of the columns that stick beside each other needs the width of the first.
- */
+/** A table wider than its frame scrolls there. The second sticky column needs the width of the first. */
 function useScrollFrame(): [(frame: HTMLDivElement | null) => (() => void) | undefined, boolean] {
   const [fits, setFits] = useState(true);
   const frameRef = useCallback((frame: HTMLDivElement | null) => {
@@ -250,7 +240,7 @@ function Cards<Row>({ caption, columns, rows, rowKey, select }: DataViewProps<Ro
 }
 
 function BriefRows<Row>({ caption, rows, rowKey, select, brief }: DataViewProps<Row> & { brief: Brief<Row> }) {
-  const { name, lines, open } = brief;
+  const { name, lines, open, more } = brief;
   return (
     <ul aria-label={caption} className={`overflow-hidden rounded-lg border border-line bg-surface ${narrowOnly}`}>
       {rows.map((row) => {
@@ -280,6 +270,10 @@ function BriefRows<Row>({ caption, rows, rowKey, select, brief }: DataViewProps<
               >
                 {text}
               </button>
+            ) : more ? (
+              <Unfold summary={text} className="min-w-0 flex-1 px-3 py-0.5">
+                {() => more(row)}
+              </Unfold>
             ) : (
               <div className="min-w-0 flex-1 px-4 py-1.5">{text}</div>
             )}

@@ -24,7 +24,6 @@ interface FilterBarProps {
   children: ReactNode;
 }
 
-/** The search and the filters of a list. On a phone the filters are folded to leave room for the list. */
 export function FilterBar({ layout = 'few', active, search, children }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -49,7 +48,6 @@ export function FilterBar({ layout = 'few', active, search, children }: FilterBa
   );
 }
 
-/** Number of filters that differ from their default, without the search and the order. */
 export function countActiveFilters(values: Record<string, string>, defaults: Record<string, string>): number {
   return Object.keys(defaults).filter((name) => name !== 'search' && name !== 'sort' && values[name] !== defaults[name])
     .length;
@@ -91,7 +89,6 @@ export function SearchField({ label, typed, onType, inline = false }: SearchFiel
   );
 }
 
-/** Shows the current order and reverses it. */
 export function SortToggle({ label, current, onToggle }: { label: string; current: string; onToggle: () => void }) {
   return (
     <Button variant="secondary" className="max-sm:gap-1 max-sm:px-1 max-sm:text-[0.9375rem]" onClick={onToggle}>

@@ -3,7 +3,6 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icons.tsx';
 
-/** An active filter in words. */
 export interface Chip {
   key: string;
   text: string;
@@ -14,13 +13,10 @@ interface ChipFiltersProps {
   chips: readonly Chip[];
   onClear: () => void;
   search: ReactNode;
-  /** Beside the search: the order, and actions on the list. */
   beside: ReactNode;
-  /** The filters, which one button unfolds at every width. */
   children: ReactNode;
 }
 
-/** The search of a list, its filters behind one button, and the active ones as chips that can be taken away. */
 export function ChipFilters({ chips, onClear, search, beside, children }: ChipFiltersProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

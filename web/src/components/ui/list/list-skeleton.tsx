@@ -1,6 +1,5 @@
 import { Spinner } from '../feedback/feedback.tsx';
 
-/** The place of an overview that is being read: what comes next over two panels. */
 export function OverviewSkeleton() {
   return (
     <>
@@ -16,7 +15,6 @@ export function OverviewSkeleton() {
   );
 }
 
-/** The place of a list that is being read. */
 export function ListSkeleton() {
   return (
     <div className="mt-8">

@@ -26,20 +26,13 @@ interface Filters {
 }
 
 export interface List<Row> extends Pages {
-  /** Of this page; undefined while they load. */
   rows: readonly Row[] | undefined;
-  /** Number of the first row of this page among all. */
   first: number;
   error: unknown;
   reload: () => Promise<unknown>;
   filters: Filters;
 }
 
-/**
- * One page of a list whose filters are in the address.
- * @param answer of the call that reads the page
- * @param size rows of a page
- */
 export function useList<Row>(
   { data, error, mutate }: Read<{ data: readonly Row[]; total: number }>,
   filters: Filters,
@@ -56,11 +49,9 @@ const countPages = (total: number, size: number) => Math.max(1, Math.ceil(total 
 interface ListCountProps {
   list: Pages;
   className?: string;
-  /** The number of rows in words. */
   count: (total: number) => string;
 }
 
-/** The line above the rows of a list: their number and the current page. */
 export function ListCount({ list: { top, page, total, size }, className = '', count }: ListCountProps) {
   const pages = countPages(total ?? 0, size);
   const shown = pages > 1 ? ` · ${t('paging.page', { page: String(page), pages: String(pages) })}` : '';
@@ -71,7 +62,6 @@ export function ListCount({ list: { top, page, total, size }, className = '', co
   );
 }
 
-/** Previous and next page. Changing the page scrolls to the top of the list. */
 export function Paging({ list: { top, page, total = 0, size, goTo } }: { list: Pages }) {
   const last = countPages(total, size);
   if (last === 1 && page === 1) return null;
@@ -105,11 +95,11 @@ export function Paging({ list: { top, page, total = 0, size, goTo } }: { list: P
 interface EmptyListProps {
   title: string;
   text?: string | undefined;
+  action?: ReactNode;
   list: List<unknown>;
 }
 
-/** Replaces the rows of an empty list: the reason, and a way back to rows. */
-function EmptyList({ title, text, list: { total, filters } }: EmptyListProps) {
+function EmptyList({ title, text, action, list: { total, filters } }: EmptyListProps) {
   const { isFiltered, clear, goTo } = filters;
   // This page is beyond the last one.
   if (total) {
@@ -123,10 +113,12 @@ function EmptyList({ title, text, list: { total, filters } }: EmptyListProps) {
   }
   return (
     <EmptyState title={title} text={text}>
-      {isFiltered && (
+      {isFiltered ? (
         <Button variant="secondary" onClick={clear}>
           {t('championships.clear')}
         </Button>
+      ) : (
+        action
       )}
     </EmptyState>
   );
@@ -134,17 +126,16 @@ function EmptyList({ title, text, list: { total, filters } }: EmptyListProps) {
 
 interface ListRowsProps<Row> {
   list: List<Row>;
-  /** The title when the rows could not be loaded. */
   failed: string;
-  /** The title when there are none. */
   empty: string;
   emptyText?: string | undefined;
+  /** Where no filter is why it is empty. */
+  emptyAction?: ReactNode;
   skeleton?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** The rows of a list with its pages, or what stands in their place. */
-export function ListRows<Row>({ list, failed, empty, emptyText, skeleton, children }: ListRowsProps<Row>) {
+export function ListRows<Row>({ list, failed, empty, emptyText, emptyAction, skeleton, children }: ListRowsProps<Row>) {
   const { rows, error, reload } = list;
   if (!rows)
     return error ? (
@@ -152,7 +143,7 @@ export function ListRows<Row>({ list, failed, empty, emptyText, skeleton, childr
     ) : (
       (skeleton ?? <TableSkeleton />)
     );
-  if (rows.length === 0) return <EmptyList title={empty} text={emptyText} list={list} />;
+  if (rows.length === 0) return <EmptyList title={empty} text={emptyText} action={emptyAction} list={list} />;
   return (
     <>
       {children(rows)}

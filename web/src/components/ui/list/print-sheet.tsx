@@ -1,5 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react';
-import { usePrinting, type Printed } from '../../../lib/hooks/printing.ts';
+import { usePrinting, type PrintedRows } from '../../../lib/hooks/printing.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../../lib/time/dates.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
@@ -9,21 +9,22 @@ import { Icon } from '../icons.tsx';
 
 interface PrintSheetProps {
   title: string;
-  /** Name, date and location of the championship, if the sheet is about one. */
   about?: string | undefined;
-  /** Number of rows and the active filters. */
   notes?: readonly string[];
   /** Landscape. */
   wide?: boolean;
+  /** Of a pass, which is printed alone while it is open. */
+  ofPass?: boolean;
   children: ReactNode;
 }
 
 /** The printed form of a screen. It replaces its siblings on paper (`.print-sheet` in styles.css). */
-export function PrintSheet(props: PrintSheetProps) {
-  return usePrinting() ? <Sheet {...props} /> : null;
+export function PrintSheet({ ofPass = false, ...props }: PrintSheetProps) {
+  const isPrinting = usePrinting();
+  return isPrinting && (ofPass || !document.querySelector('.ticket')) ? <Sheet {...props} /> : null;
 }
 
-function Sheet({ title, about, notes = [], wide = false, children }: PrintSheetProps) {
+function Sheet({ title, about, notes = [], wide = false, children }: Omit<PrintSheetProps, 'ofPass'>) {
   const line = joined(title, about);
   useLayoutEffect(() => {
     const root = document.documentElement;
@@ -51,19 +52,14 @@ function Sheet({ title, about, notes = [], wide = false, children }: PrintSheetP
   );
 }
 
-/**
- * All rows, with the header row on every page, without the `screenOnly` columns. Where columns have a `paperMm`, they
- * are equally wide in every table of a sheet.
- */
-export function PrintTable<Row>({
-  columns,
-  rows,
-  rowKey,
-}: {
+interface PrintTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-}) {
+}
+
+/** Without the `screenOnly` columns. Columns with a `paperMm` are equally wide in every table of a sheet. */
+export function PrintTable<Row>({ columns, rows, rowKey }: PrintTableProps<Row>) {
   const printed = columns.filter(({ screenOnly }) => !screenOnly);
   const isFixed = printed.some(({ paperMm }) => paperMm !== undefined);
   return (
@@ -97,15 +93,13 @@ export function PrintTable<Row>({
   );
 }
 
-export function PrintButton({
-  print,
-  busy,
-  disabled = false,
-}: {
+interface PrintButtonProps {
   print: () => void;
   busy: boolean;
   disabled?: boolean;
-}) {
+}
+
+export function PrintButton({ print, busy, disabled = false }: PrintButtonProps) {
   return (
     <Button variant="secondary" disabled={disabled} className="disabled:opacity-45" busy={busy} onClick={print}>
       {!busy && <Icon name="print" />}
@@ -114,12 +108,10 @@ export function PrintButton({
   );
 }
 
-/** The number of rows, and their range when one page of several is printed. */
-export function describeRows(count: string, { partial, first, rows }: Printed<unknown>): string {
+export function describeRows(count: string, { partial, first, rows }: PrintedRows<unknown>): string {
   return partial ? `${count} (${t('print.part', { first, last: first + rows.length - 1 })})` : count;
 }
 
-/** The active filters and the order, as texts. */
 export function describeFilters(set: readonly (readonly [label: string, value: string])[], sort: string): string[] {
   return [...set.filter(([, value]) => value !== '').map(([label, value]) => t('labelled', { label, value })), sort];
 }

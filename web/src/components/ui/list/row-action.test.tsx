@@ -1,11 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { addMessages } from '../../../lib/i18n/i18n.ts';
 import { ar, en, fr } from '../../../locales/catalogues.ts';
 import { RowAction } from './row-action.tsx';
 
 afterEach(() => {
-  cleanup();
   addMessages(fr);
 });
 

@@ -15,7 +15,6 @@ interface RowActionProps {
   until?: number;
 }
 
-/** An action on a row of a table. */
 export function RowAction({ until = 0, ...action }: RowActionProps) {
   return until > serverNow() ? <Counting until={until} {...action} /> : <Pressable {...action} />;
 }

@@ -30,7 +30,6 @@ export function TaskWords({ title, about }: TaskProps) {
   );
 }
 
-/** A task that is done on another page. */
 export function TaskLink({ to, ...words }: TaskProps & { to: string }) {
   return (
     <li>

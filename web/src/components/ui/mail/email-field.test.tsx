@@ -1,9 +1,7 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { EmailField } from './email-field.tsx';
-
-afterEach(cleanup);
 
 function Form({ email = '', onSent }: { email?: string; onSent?: (values: object) => void }) {
   const { register, handleSubmit, reset } = useForm({ defaultValues: { email } });

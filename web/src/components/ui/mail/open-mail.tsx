@@ -9,15 +9,12 @@ interface OpenMailProps {
   email: string | undefined;
   /** The link works until then, an instant. */
   until: string | null;
-  /** A sentence above the facts. */
   text: string;
   /** Beside the deadline: the consequence of missing it. */
   otherwise?: string;
-  /** Sends the mail again, corrects the address. */
   children?: ReactNode;
 }
 
-/** The mail that the reader has to open now: where it went, its subject, until when. */
 export function OpenMail({ mail, email, until, text, otherwise, children }: OpenMailProps) {
   return (
     <div className="flex flex-col gap-4">

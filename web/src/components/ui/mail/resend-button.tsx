@@ -3,8 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { retryAfterOf, useCooldown } from '../../../lib/time/use-cooldown.ts';
-import { CooldownButton } from '../feedback/cooldown-button.tsx';
+import { CooldownButton, retryAfterOf, useCooldown } from '../feedback/cooldown-button.tsx';
 import { Notice } from '../feedback/feedback.tsx';
 
 interface ResendButtonProps<Answer extends LinkSent> {
@@ -17,7 +16,6 @@ interface ResendButtonProps<Answer extends LinkSent> {
   children: ReactNode;
 }
 
-/** Sends another mail with a link and shows the outcome. It counts down until the server would send one more. */
 export function ResendButton<Answer extends LinkSent>({
   cooldownKey,
   until: before = 0,

@@ -40,7 +40,7 @@ function providerFor(domain: string): string | undefined {
   return providers.find((provider) => domain === nameOf(provider) || isOneSlipAway(domain, nameOf(provider)));
 }
 
-/** The address that somebody meant who typed one at `gmial.com` and its kind; null where nothing looks mistyped. */
+/** The address that a mistyped domain such as `gmial.com` stands for; null where nothing looks mistyped. */
 export function suggestedEmail(typed: string): string | null {
   const [, name, domain] = /^\s*([^\s@<>]+)@([^\s@<>]+)\s*$/.exec(typed) ?? [];
   const provider = domain && providerFor(domain.toLowerCase());
