@@ -10,7 +10,6 @@ import { LiveBoard } from './board/live-board.tsx';
 import { Television } from './television/television.tsx';
 import { useLive } from './use-live.ts';
 
-/** A meet as spectators follow it. */
 export function LivePage({ championship: { id, slug } }: { championship: PublicChampionship }) {
   const { live, error, notYet, staleSince, retry } = useLive(id);
   const [query] = useSearchParams();

@@ -1,10 +1,11 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { getResults } from '@power-corner/contracts/calls/results/results';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { Results } from '@power-corner/contracts/results/results';
 import { aMeet, anEntry } from '@power-corner/meet/testing';
-import { resultsOf } from '@power-corner/meet/ranking/results';
+import { resultsFrom } from '@power-corner/meet/ranking/results';
+import { standings } from '@power-corner/meet/ranking/standings';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aPublicChampionship } from '../../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
@@ -15,9 +16,6 @@ import { PublicDay } from './public-day.tsx';
 const { id } = aPublicChampionship();
 const results = routeOf(getResults, { params: { id } });
 
-afterEach(cleanup);
-
-/** Two athletes of one category with one result each, the first one better. */
 function published(type: ChampionshipType): Results {
   const events = [{ id: 'Max', name: 'Max', kind: 'reps' as const, cap_seconds: null }];
   const entries = [12, 9].map((value, index) =>
@@ -29,7 +27,8 @@ function published(type: ChampionshipType): Results {
     }),
   );
   const settings = type === 'Powerlifting' ? {} : { events };
-  return resultsOf(aMeet(entries, { type, settings, published_at: '2026-11-20T17:00:00.000Z' }), 'final');
+  const meet = aMeet(entries, { type, settings, published_at: '2026-11-20T17:00:00.000Z' });
+  return resultsFrom(meet, standings(meet, 'final'));
 }
 
 function open(
@@ -38,13 +37,21 @@ function open(
     status = 'completed',
     type = 'Powerlifting',
     at = '/',
-  }: { status?: 'completed' | 'ongoing'; type?: ChampionshipType; at?: string } = {},
+    early = {},
+  }: {
+    status?: 'completed' | 'ongoing' | 'upcoming';
+    type?: ChampionshipType;
+    at?: string;
+    early?: { results_published?: true };
+  } = {},
 ) {
   const server = fakeServer({
     [routeOf(checkAuth)]: { body: { status: 200, data: { isAuthenticated: false, decoded: null } } },
     [results]: answer,
   });
-  const { container } = renderScreen(<PublicDay championship={aPublicChampionship({ status, type })} />, { at });
+  const { container } = renderScreen(<PublicDay championship={aPublicChampionship({ status, type, ...early })} />, {
+    at,
+  });
   return { server, skeleton: () => container.querySelector('.skeleton') };
 }
 const unpublished = { status: 404, body: { code: 'NOT_FOUND', message: '-' } };
@@ -76,6 +83,14 @@ test('results of an ongoing championship that are not published leave no trace',
   expect([screen.queryByRole('heading'), screen.queryByText(/pas encore publiés/)]).toEqual([null, null]);
 });
 
+test('results that were published before the announced hour are shown, and asked for by no other visitor', async () => {
+  open(reply(), { status: 'upcoming', early: { results_published: true } });
+  await screen.findByText('Prénom1 Nom');
+  cleanup();
+  const { server } = open(reply(), { status: 'upcoming' });
+  expect(server.requestsTo(results)).toHaveLength(0);
+});
+
 test('a championship that is over says that its results are not published yet', async () => {
   const { skeleton } = open(unpublished);
   await screen.findByText('Les résultats ne sont pas encore publiés.');
@@ -97,4 +112,16 @@ test('results that do not come say so, and come at a press', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   await screen.findByText('Prénom1 Nom');
   await expectAccessible();
+});
+
+test('a visitor prints the sheet of the results that officials print', async () => {
+  const printed: string[] = [];
+  globalThis.print = () => {
+    dispatchEvent(new Event('beforeprint'));
+    printed.push(document.querySelector('.print-sheet')?.textContent ?? '');
+    dispatchEvent(new Event('afterprint'));
+  };
+  open(reply());
+  fireEvent.click(await screen.findByRole('button', { name: 'Imprimer' }));
+  expect(printed[0]).toMatch(/Résultats.*Publiés le 20 novembre 2026.*1Prénom1 Nom.*120.*R.: record/);
 });

@@ -1,19 +1,23 @@
+import { groupBy } from '@power-corner/contracts/group-by';
 import type { StartListRow } from '@power-corner/contracts/results/live';
 import type { PublicChampionship } from '@power-corner/contracts/championships/public-championships';
 import { ErrorState } from '../../../components/ui/feedback/feedback.tsx';
 import { ListSkeleton } from '../../../components/ui/list/list-skeleton.tsx';
+import { PrintButton } from '../../../components/ui/list/print-sheet.tsx';
+import { usePrint } from '../../../lib/hooks/printing.ts';
 import { resultsId } from '../../../lib/navigation/paths.ts';
 import { useAnchor } from '../../../lib/navigation/use-anchor.ts';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { fullDateTime } from '../../../lib/time/dates.ts';
+import { PrintedSheet } from '../papers/results-sheet.tsx';
 import { categoryName } from '../results/words.ts';
-import { useResults } from '../results/api.ts';
-import { ResultTables } from '../results/result-tables.tsx';
-import { SheetButton } from '../results/sheet-button.tsx';
+import { ResultTables, SheetButton, useResults } from '../results/result-tables.tsx';
 
-function PublicResults({ championship: { id, slug, status, type } }: { championship: PublicChampionship }) {
+function PublicResults({ championship }: { championship: PublicChampionship }) {
+  const { id, slug, status, type } = championship;
   const { data, error, mutate } = useResults(id, { draft: false });
+  const [printed, print] = usePrint<true>();
   const section = useAnchor(resultsId, data !== undefined || error !== undefined);
   // Until they are published, there are none: only a championship that is over has to say so.
   if (error instanceof ApiError && error.status === 404)
@@ -33,26 +37,29 @@ function PublicResults({ championship: { id, slug, status, type } }: { champions
     <section ref={section} id={resultsId} tabIndex={-1} className="mt-8 outline-none">
       <h2 className="text-2xl sm:text-3xl">{t('results.title')}</h2>
       <p className="mt-1 text-muted">
-        {t('results.publishedAt', { time: fullDateTime(published) }) +
-          (corrected ? ` · ${t('results.correctedAt', { time: fullDateTime(corrected) })}` : '')}
+        {joined(
+          t('results.publishedAt', { time: fullDateTime(published) }),
+          corrected && t('results.correctedAt', { time: fullDateTime(corrected) }),
+        )}
       </p>
-      <div className="my-4">
+      <div className="my-4 flex flex-wrap gap-3">
         <SheetButton id={id} name={slug} />
+        <PrintButton busy={false} print={() => print(true)} />
       </div>
       <ResultTables results={data.data} type={type} />
+      {printed && <PrintedSheet results={data.data} occasion={championship} />}
     </section>
   );
 }
 
 const groupOf = ({ session, flight }: StartListRow): string =>
-  t('results.session', { session }) + (flight ? ` · ${t('results.flight', { flight })}` : '');
+  joined(t('results.session', { session }), flight && t('results.flight', { flight }));
 
 function StartList({ rows }: { rows: readonly StartListRow[] }) {
-  const groups = Object.entries(Object.groupBy(rows, groupOf));
   return (
     <section className="mt-8">
       <h2 className="text-2xl sm:text-3xl">{t('results.startList')}</h2>
-      {groups.map(([group, members = []]) => (
+      {[...groupBy(rows, groupOf)].map(([group, members]) => (
         <details key={group} className="mt-3 rounded-lg border border-line bg-surface">
           <summary className="px-4 py-3 font-semibold">
             <span>{group}</span> (<span>{members.length}</span>)
@@ -73,11 +80,10 @@ function StartList({ rows }: { rows: readonly StartListRow[] }) {
   );
 }
 
-/** The day on the public page: the published results, and the start list before them. */
 export function PublicDay({ championship }: { championship: PublicChampionship }) {
-  const { start_list: list = [], status } = championship;
-  // Officials may begin before the announced hour: from the start list on there may be results.
-  const hasResults = status !== 'canceled' && (status !== 'upcoming' || list.length > 0);
+  const { start_list: list = [], status, results_published: published } = championship;
+  // Officials may begin, and publish, before the announced hour.
+  const hasResults = status !== 'canceled' && (status !== 'upcoming' || published);
   return (
     <>
       {hasResults && <PublicResults championship={championship} />}

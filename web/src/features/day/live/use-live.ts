@@ -15,10 +15,7 @@ const answeredAt = new Map<string, number>();
 
 const isNotYet = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/**
- * Follows a meet: every two seconds while the page is visible, and with growing waits while there is no answer. An
- * unchanged meet costs a 304, which the browser's cache answers.
- */
+/** Every two seconds while the page is visible, with growing waits without an answer. No change costs a 304. */
 export function useLive(id: string) {
   const now = useSecond();
   const { data, error, mutate } = useGet(
@@ -43,9 +40,7 @@ export function useLive(id: string) {
   return {
     live: data?.data,
     error: error as unknown,
-    /** True until a session is open. */
     notYet: isNotYet(error),
-    /** The time of the last answer, when it is too old to be called live. */
     staleSince: since !== undefined && now - since > staleMs ? since : undefined,
     retry: () => void mutate(),
   };

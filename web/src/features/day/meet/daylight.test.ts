@@ -21,7 +21,6 @@ const judged = [
   ),
 ];
 
-/** The relative luminance of WCAG. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)

@@ -5,15 +5,13 @@ import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { keptMeets, type KeptMeet } from './device/database.ts';
+import { currentOfficial } from './device/official.ts';
 
-/**
- * The championships that this device holds: what can be opened without a network.
- * @param isPage nothing else stands on the page
- */
+/** The championships that open without a network for this account. @param isPage nothing else stands on the page */
 export function KeptMeets({ isPage = false }: { isPage?: boolean }) {
   const [kept, setKept] = useState<readonly KeptMeet[] | null>(null);
   useEffect(() => {
-    keptMeets().then(setKept, (error: unknown) => {
+    keptMeets(currentOfficial()?.id).then(setKept, (error: unknown) => {
       console.warn('The meets of this device were not read', error);
       setKept([]);
     });

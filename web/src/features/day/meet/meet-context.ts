@@ -1,7 +1,9 @@
 import type { Meet } from '@power-corner/contracts/results/meet';
 import { createContext, useContext } from 'react';
 import { notify } from '../../../lib/toast.ts';
-import type { NewCommand, MeetStore, MeetView } from './device/meet-store.ts';
+import type { MeetStore } from './device/meet-store.ts';
+import type { MeetView } from './device/meet-view.ts';
+import type { NewCommand } from './device/rules.ts';
 
 export interface MeetValue {
   meet: Meet;
@@ -11,10 +13,7 @@ export interface MeetValue {
 
 export const MeetContext = createContext<MeetValue | null>(null);
 
-/**
- * The meet of the screen. `dispatch` sends commands; it shows a toast if the rules refuse one, and returns true if they
- * are kept.
- */
+/** `dispatch` shows a toast if the rules refuse a command, and returns true if all are kept. */
 export function useMeet() {
   const value = useContext(MeetContext);
   if (!value) throw new Error('useMeet outside the screen of a meet');
@@ -23,5 +22,6 @@ export function useMeet() {
     if (refusal !== null) void notify('error', refusal);
     return refusal === null;
   };
-  return { ...value, dispatch };
+  // An official is entrusted with parts of the day, an admin with all of it.
+  return { ...value, isAdmin: !value.meet.parts, dispatch };
 }

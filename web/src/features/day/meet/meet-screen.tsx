@@ -10,20 +10,19 @@ import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { ConflictsButton } from './notices/conflicts.tsx';
 import { MeetStore } from './device/meet-store.ts';
-import { keepStorage } from './device/worker.ts';
+import { keepStorage } from './device/database.ts';
 import { KeptMeets } from './kept-meets.tsx';
-import { LeaveQuestion } from './notices/leave-question.tsx';
+import { UnsentCommands } from './notices/unsent-commands.tsx';
 import { MeetContext } from './meet-context.ts';
-import { Notices } from './notices/notices.tsx';
-import { Tab as PlatformTab } from './platform/platform-tab.tsx';
-import { Tab as RankingTab } from './ranking-tab.tsx';
-import { Tab as SessionsTab } from './sessions/sessions-tab.tsx';
+import { Notices, SyncBadge } from './notices/notices.tsx';
+import { PlatformTab } from './platform/platform-tab.tsx';
+import { RankingTab } from './ranking-tab.tsx';
+import { SessionsTab } from './sessions/sessions-tab.tsx';
 import { SettingsButton } from './settings/settings-dialog.tsx';
-import { SyncBadge } from './notices/sync-badge.tsx';
 import { TabBar, tabsFor, type TabName } from './tab-bar.tsx';
-import { Tab as PresenceTab } from './weigh-in/presence-tab.tsx';
+import { PresenceTab } from './weigh-in/presence-tab.tsx';
 import { loadDetector } from './weigh-in/scanner.ts';
-import { Tab as WeighInTab } from './weigh-in/weigh-in-tab.tsx';
+import { WeighInTab } from './weigh-in/weigh-in-tab.tsx';
 
 // What works without a network comes with the screen: nothing of it is loaded later.
 const tabs: Record<TabName, ComponentType> = {
@@ -56,9 +55,8 @@ function useDaylight(): void {
 
 interface MeetScreenProps {
   championshipId: string;
-  /** The account at this table. */
   officialId: string;
-  /** The papers, which the screen adds to the head. */
+  /** Handed in: the papers import from this feature. */
   Papers: ComponentType<{ meet: Meet; officialId: string; isOnline: boolean }>;
 }
 
@@ -71,7 +69,6 @@ export function MeetScreen({ championshipId, officialId, Papers }: MeetScreenPro
   const own = tabsFor(meet?.parts);
   const tab = own.find((name) => name === search.get('tab')) ?? own[0] ?? 'presence';
   const Tab = tabs[tab];
-  const unsent = view.waiting.length;
   const go = (name: TabName) => {
     setSearch({ tab: name }, { replace: true });
     window.scrollTo(0, 0);
@@ -88,21 +85,20 @@ export function MeetScreen({ championshipId, officialId, Papers }: MeetScreenPro
       <div className="sticky top-16 z-20 -mx-3 flex flex-wrap items-center gap-2 bg-ground px-3 py-1 sm:-mx-6 sm:px-6 lg:ms-auto lg:me-0 lg:-mt-14 lg:min-h-14 lg:w-fit lg:max-w-1/2 lg:justify-end lg:px-0 print:hidden">
         <SyncBadge view={view} />
         {meet && (
-          <>
-            <ConflictsButton refused={view.refused} meet={meet} store={store} />
+          <MeetContext value={{ meet, view, store }}>
+            <ConflictsButton />
+            {/* A meet without parts is that of an admin. */}
             {!meet.parts && (
               <div className="ms-auto flex gap-2">
-                <Papers meet={meet} officialId={officialId} isOnline={view.link === 'online'} />
-                <MeetContext value={{ meet, view, store }}>
-                  <SettingsButton />
-                </MeetContext>
+                <Papers meet={meet} officialId={officialId} isOnline={view.connection === 'online'} />
+                <SettingsButton />
               </div>
             )}
-          </>
+          </MeetContext>
         )}
       </div>
       <Notices view={view} store={store} />
-      <LeaveQuestion waiting={unsent} refused={view.refused.length} />
+      <UnsentCommands waiting={view.waiting.length} refused={view.refused.length} />
       {meet ? (
         <MeetContext value={{ meet, view, store }}>
           <TabBar names={own} current={tab} onGo={go} />
@@ -111,10 +107,10 @@ export function MeetScreen({ championshipId, officialId, Papers }: MeetScreenPro
       ) : view.failure ? (
         <>
           {/* A notice says why it is closed to this account. */}
-          {view.link !== 'forbidden' && (
+          {view.connection !== 'forbidden' && (
             <ErrorState
               title={t('meet.notHere')}
-              text={view.link === 'offline' ? t('meet.notHereText') : messageOf(view.failure, '')}
+              text={view.connection === 'offline' ? t('meet.notHereText') : messageOf(view.failure, '')}
               onRetry={store.wake}
             />
           )}
@@ -123,8 +119,7 @@ export function MeetScreen({ championshipId, officialId, Papers }: MeetScreenPro
       ) : (
         <Spinner />
       )}
-      {/* Below: the platform needs the height of the screen. */}
-      {!meet?.parts && view.link !== 'forbidden' && <ChampionshipNav id={championshipId} className="mt-10" />}
+      {!meet?.parts && view.connection !== 'forbidden' && <ChampionshipNav id={championshipId} className="mt-10" />}
       {/* A place of work has no footer, and this one must be readable without a network too. */}
       <nav aria-label={t('language.label')} className="mt-3 text-sm text-muted print:hidden">
         <LanguageLinks />

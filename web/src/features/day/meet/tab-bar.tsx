@@ -1,5 +1,6 @@
 import type { OfficialPart } from '@power-corner/contracts/championships/officials';
 import type { Meet } from '@power-corner/contracts/results/meet';
+import { Drawing } from '../../../components/ui/shell-icons.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 
 const icons = {
@@ -24,7 +25,6 @@ interface TabBarProps {
   onGo: (name: TabName) => void;
 }
 
-/** The parts of the screen: under the thumb on a phone, above the content on a laptop. */
 export function TabBar({ names: shown, current, onGo }: TabBarProps) {
   return (
     <nav
@@ -40,16 +40,7 @@ export function TabBar({ names: shown, current, onGo }: TabBarProps) {
               onClick={() => onGo(name)}
               className="flex min-h-16 w-full flex-col items-center justify-center gap-1 border-t-4 border-transparent px-1 text-xs font-semibold text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:bg-sunken aria-[current=page]:text-ink md:min-h-12 md:flex-row md:gap-2 md:border-t-0 md:border-b-4 md:px-5 md:text-base"
             >
-              <svg
-                viewBox="0 0 24 24"
-                className="size-6 fill-none stroke-current md:size-5"
-                strokeWidth="2"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-                aria-hidden="true"
-              >
-                <path d={icons[name]} />
-              </svg>
+              <Drawing path={icons[name]} className="size-6 md:size-5" />
               {t(`meet.tab.${name}`)}
             </button>
           </li>

@@ -1,7 +1,8 @@
+import { typedNumber } from '@power-corner/contracts/text/digits';
 import { expect, test } from '@jest/globals';
 import { anEntry } from '@power-corner/meet/testing';
-import { scoreText, typedScore } from './scores/scores.ts';
-import { searchEntries, shortClass, typedNumber } from './words.ts';
+import { typedText, typedScore } from './scores/use-score.ts';
+import { searchEntries, shortClass } from './words.ts';
 
 test.each([
   ['4:05', 245],
@@ -18,7 +19,7 @@ test.each([
 });
 
 test.each([245, 245.2, 59.999, 3600])('a recorded time of %d s is read back as it is shown', (value) => {
-  expect(typedScore('time', scoreText('time', { value, status: 'finished' }))).toBe(value);
+  expect(typedScore('time', typedText('time', { value, status: 'finished' }))).toBe(value);
 });
 
 test('half a repetition is none', () => {

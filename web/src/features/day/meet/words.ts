@@ -1,10 +1,12 @@
 import type { WeightClass } from '@power-corner/contracts/championships/category-lists';
-import { latinDigits } from '@power-corner/contracts/text/digits';
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { isFound, searchTerms, wordsOfNames } from '@power-corner/contracts/participations/people-search';
+import { latinDigits } from '@power-corner/contracts/text/digits';
+import type { Doubt } from '@power-corner/meet/commands/doubts';
 import { locale, t } from '../../../lib/i18n/i18n.ts';
-import { groupedText } from '../../../lib/i18n/number-text.ts';
+import { liftName } from '../../../lib/i18n/score-text.ts';
+import { kilos } from '../../../lib/i18n/kilos.ts';
 
 export const fullName = ({ firstname, lastname }: Pick<MeetEntry, 'firstname' | 'lastname'>) =>
   `${lastname} ${firstname}`;
@@ -15,24 +17,14 @@ export function shortClass(weightClass: WeightClass | null): string {
   return t('meet.class', { value: weightClass.replaceAll(/^\d+Kg-|Kg/g, '') });
 }
 
-/** Racks have heights for the squat and the bench. */
-export const hasRack = (lift: Lift): boolean => lift === 'squat' || lift === 'bench';
+/** `Squat, essai 2`. */
+export const attemptText = (lift: Lift, number: number): string =>
+  t('meet.command.attempt', { lift: liftName(lift), number });
 
-export const liftName = (lift: Lift): string => t(`meet.lift.${lift}`);
+export const weightField = { inputMode: 'decimal', autoComplete: 'off', maxLength: 6 } as const;
 
-/** A weight as French readers write it: `102,5 kg`. */
-export const weightText = (kg: number): string =>
-  t('live.kg', { value: groupedText(kg, { maximumFractionDigits: 2 }) });
-
-/** A weight to be typed over. */
 export const asTyped = (kg: number): string =>
   kg.toLocaleString(locale(), { maximumFractionDigits: 2, useGrouping: false });
-
-/** A number as it is typed, with a comma or a point and in any digits; null for a text that is none. */
-export function typedNumber(text: string): number | null {
-  const plain = latinDigits(text).trim().replace(',', '.');
-  return /^\d{1,7}(\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
-}
 
 /** Entries in whose name, club or lot every typed word is found, as in the list of participants. */
 export function searchEntries(entries: readonly MeetEntry[], typed: string): readonly MeetEntry[] {
@@ -43,5 +35,31 @@ export function searchEntries(entries: readonly MeetEntry[], typed: string): rea
   );
 }
 
-export const byName = (one: MeetEntry, other: MeetEntry): number =>
+export const hasLot = ({ lot }: MeetEntry, typed: string): boolean =>
+  lot !== null && String(lot) === latinDigits(typed.trim());
+
+/** Whom the Enter key means: the lot that was typed, or else the only one found. */
+export function meantBy(typed: string, found: readonly MeetEntry[]): MeetEntry | undefined {
+  if (typed.trim() === '') return undefined;
+  return found.find((entry) => hasLot(entry, typed)) ?? (found.length === 1 ? found[0] : undefined);
+}
+
+export const byFullName = (one: MeetEntry, other: MeetEntry): number =>
   one.lastname.localeCompare(other.lastname, locale()) || one.firstname.localeCompare(other.firstname, locale());
+
+export function doubtText(doubt: Doubt | null, kg: number): string | null {
+  switch (doubt?.kind) {
+    case undefined:
+      return null;
+    case 'raised':
+      return t('meet.doubt.raised', {
+        weight: kilos(kg),
+        more: kilos(Math.round((kg - doubt.kg) * 100) / 100),
+        before: kilos(doubt.kg),
+      });
+    case 'heavy':
+      return t('meet.doubt.heavy', { weight: kilos(kg) });
+    case 'light':
+      return t('meet.doubt.light', { weight: kilos(kg), bar: kilos(doubt.kg) });
+  }
+}

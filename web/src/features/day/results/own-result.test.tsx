@@ -7,7 +7,7 @@ import { OwnResult } from './own-result.tsx';
 const result = {
   place: 1,
   total_kg: 502.5,
-  points: { ipf_gl: 70.25, dots: 350 },
+  points: { ipf_gl: 70.5, dots: 350 },
   score: null,
   bests: { squat: 180, bench: 110, deadlift: 212.5 },
 };
@@ -25,7 +25,7 @@ test('shows place, total, bests and points, and leads to all results', () => {
   expect(section.textContent).toMatch(/1re place/);
   expect(section.textContent).toMatch(/502,5\s*kg/);
   expect(section.textContent).toMatch(/Squat 180\s*kg · Développé couché 110\s*kg · Soulevé de terre 212,5\s*kg/);
-  expect(section.textContent).toMatch(/70,25/);
+  expect(section.textContent).toMatch(/70,50/);
   expect(screen.getByRole('link', { name: /Tous les résultats/ }).getAttribute('href')).toBe('/c/coupe');
 });
 

@@ -2,28 +2,16 @@ import type { MyChampionship } from '@power-corner/contracts/championships/champ
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { OwnResult as Result } from '@power-corner/contracts/results/results';
 import { Link } from 'react-router-dom';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { Marks } from './marks.tsx';
-import { resultText } from './ranking.tsx';
-import { liftName } from './words.ts';
-import { decimal, kilos } from '../../../lib/i18n/kilos.ts';
+import { MarkLines } from './marks.tsx';
+import { resultText } from './words.ts';
+import { kilos } from '../../../lib/i18n/kilos.ts';
+import { liftName, placeText, pointsText } from '../../../lib/i18n/score-text.ts';
 
-const placeWords = ({ place, bombed_out }: Result): string | null => {
-  if (bombed_out) return t('live.noTotal');
-  if (place === null) return null;
-  return typeof place === 'number' ? t('live.place.number', { place }) : t(`live.place.${place}`);
-};
-
-/** An athlete's result in a championship, once the results are published. */
-export function OwnResult({
-  championship: { type, slug, name },
-  result,
-}: {
-  championship: MyChampionship;
-  result: Result;
-}) {
-  const place = placeWords(result);
+export function OwnResult({ championship, result }: { championship: MyChampionship; result: Result }) {
+  const { type, slug, name } = championship;
+  const place = result.bombed_out ? t('live.noTotal') : placeText(result.place);
   const hasResult = result.total_kg !== null || result.score !== null;
   const bests = Object.entries(result.bests) as [Lift, number][];
   return (
@@ -34,13 +22,13 @@ export function OwnResult({
       </p>
       {bests.length > 0 && (
         <p className="text-sm text-muted tabular-nums">
-          {bests.map(([lift, best]) => `${liftName(lift)} ${kilos(best)}`).join(' · ')}
+          {joined(...bests.map(([lift, best]) => `${liftName(lift)} ${kilos(best)}`))}
         </p>
       )}
       {result.points.ipf_gl !== null && (
-        <p className="text-sm text-muted tabular-nums">{t('live.gl', { points: decimal(result.points.ipf_gl) })}</p>
+        <p className="text-sm text-muted tabular-nums">{t('live.gl', { points: pointsText(result.points.ipf_gl) })}</p>
       )}
-      <Marks entry={result} />
+      <MarkLines entry={result} />
       <Link
         to={paths.publicChampionship(slug)}
         className="inline-flex min-h-11 items-center font-semibold underline decoration-accent decoration-[3px] underline-offset-4"

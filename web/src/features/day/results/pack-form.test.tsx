@@ -1,6 +1,6 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { getResultsPack } from '@power-corner/contracts/calls/results/results';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { expectAccessible } from '../../../../testing/axe.ts';
@@ -9,14 +9,9 @@ import { PackForm } from './pack-form.tsx';
 const id = '68a0c0ffee68a0c0ffee68a0';
 const pack = routeOf(getResultsPack, { params: { id } });
 
-afterEach(cleanup);
-
 function open(reply: Parameters<typeof fakeServer>[0][string]) {
   const saved: Blob[] = [];
-  Object.assign(URL, {
-    createObjectURL: (file: Blob) => `blob:${saved.push(file)}`,
-    revokeObjectURL: jest.fn(),
-  });
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${saved.push(file)}`, revokeObjectURL: jest.fn() });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const server = fakeServer({ [pack]: reply });
   renderScreen(<PackForm id={id} fileName="coupe-resultats" />, { at: '/', pattern: '/' });

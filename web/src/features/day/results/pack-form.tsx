@@ -10,16 +10,15 @@ import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { saveBytes } from '../../../lib/save-file.ts';
 
-/** The pack's words about the meet; an empty field takes those of the championship. */
+/** What the pack says about the meet. For an empty field the server writes what the championship says. */
 const fields = ['federation', 'town', 'name'] as const;
 
-/** Of a file of the pack; the name is empty where it is of no lifter. */
+/** The faulty lines of the pack's files. The name is empty where a line is not about a lifter. */
 function faultsOf(error: unknown) {
   const { error: { rows = [] } = {} } = error instanceof ApiError ? (error.body as Partial<Failure>) : {};
   return rows;
 }
 
-/** The files that OpenPowerlifting takes, for download; their faults are named before. */
 export function PackForm({ id, fileName }: { id: string; fileName: string }) {
   const [save, busy, failure] = useAttempt(async (typed: Record<(typeof fields)[number], string>) => {
     const pack = await requestFile(getResultsPack, { params: { id }, query: { draft: 'true', ...typed } });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { type Ranked, Ranking, resultSoFar } from './ranking.tsx';
+import { gridOf, type Ranked, Ranking } from './ranking.tsx';
+import { resultSoFar } from './words.ts';
 
 const row = (values: Partial<Ranked>): Ranked => ({
   key: values.name ?? 'Yacine Boudiaf',
@@ -26,7 +27,6 @@ beforeEach(() => {
     ({ matches: wide, addEventListener: nothing, removeEventListener: nothing }) as unknown as MediaQueryList;
 });
 afterEach(() => {
-  cleanup();
   globalThis.matchMedia = original;
 });
 
@@ -64,7 +64,7 @@ test.each([true, false])('each athlete has three attempts a lift and the gap to 
   wide = isWide;
   render(<Ranking caption="Hommes" rows={lifters} lifts={['squat', 'bench']} events={[]} type="Powerlifting" />);
   const second = within(screen.getByText('Riad Cherif').closest('tr, li') as HTMLElement);
-  expect(second.getByText('−12,5')).toBeDefined();
+  expect(second.getByText(/^à 12,5.kg de la tête$/)).toBeDefined();
   expect(second.getByText('180').parentElement?.textContent).toMatch(/180.*manqué.*corrigé/);
   expect(second.getAllByText('·').length).toBe(1);
   expect(screen.queryByText('Développé couché')).toBeNull();
@@ -99,7 +99,7 @@ test('says the personal bests and the new records of a result, and leads to the 
   // Beside the name they would leave it no room.
   expect(screen.getByRole('rowheader').textContent).toBe('Yacine Boudiaf');
   const marks = screen.getAllByRole('button');
-  expect(marks.map((mark) => [mark.firstChild?.textContent, mark.closest('td')?.textContent.slice(0, 3)])).toEqual([
+  expect(marks.map((mark) => [within(mark).getByText(/^RP?$/).textContent, mark.textContent.slice(0, 3)])).toEqual([
     ['R', '220'],
     ['RP', '500'],
   ]);
@@ -107,5 +107,21 @@ test('says the personal bests and the new records of a result, and leads to the 
   const said = (line?.textContent ?? '').replaceAll('\u00a0', ' ');
   expect(said).toBe('Nouveau record : Salle · Squat · 220 kg · Junior · 83 kg');
   expect(marks[0]?.getAttribute('popovertarget')).toBe(line?.closest('ul')?.id);
-  expect(screen.getByRole('button', { name: /^Nouveau record/ })).toBe(marks[0]);
+  expect(screen.getByRole('button', { name: /^220.*Nouveau record/ })).toBe(marks[0]);
+});
+
+test('tables that share their columns have those of each other, empty where a class does not lift them', () => {
+  wide = true;
+  const bench = row({ name: 'Riad Cherif', attempts: { bench: [{ weight_kg: 100, outcome: 'good' }] } });
+  const shared = gridOf([...lifters, bench], { lifts: ['squat', 'bench', 'deadlift'], events: [] });
+  render(<Ranking caption="Hommes" rows={[bench]} lifts={['bench']} events={[]} type="Powerlifting" shared={shared} />);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Place',
+    'Nom',
+    'Squat',
+    'Développé couché',
+    'Résultat',
+  ]);
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells.slice(1, 7)).toEqual(['', '', '', expect.stringMatching(/^100/), '·', '·']);
 });

@@ -2,17 +2,15 @@ import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { MeetEvent } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { ResultEntry } from '@power-corner/contracts/results/results';
-import type { ReactNode } from 'react';
-import { AttemptCell, type ShownAttempt } from '../../../components/ui/attempt-cell.tsx';
+import { AttemptCell, type ShownAttempt } from '../../../components/ui/attempts.tsx';
 import { PersonName } from '../../../components/ui/person-name.tsx';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
-import { locale, t } from '../../../lib/i18n/i18n.ts';
-import { scoreText } from '../../../lib/i18n/score-text.ts';
-import { liftName } from './words.ts';
-import { Mark } from './marks.tsx';
-import { decimal, kilos } from '../../../lib/i18n/kilos.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { liftName, pointsText, scoreText } from '../../../lib/i18n/score-text.ts';
+import { MarkedCell, marksOf } from './marks.tsx';
+import { liftedKg, resultSoFar } from './words.ts';
+import { kilos } from '../../../lib/i18n/kilos.ts';
 
-/** A row of a live standing or of published results. */
 export interface Ranked extends Pick<
   ResultEntry,
   | 'place'
@@ -31,9 +29,25 @@ export interface Ranked extends Pick<
   key: string;
   attempts: Partial<Record<Lift, readonly ShownAttempt[]>>;
   ipf_gl: number | null;
-  /** The athlete on the platform. */
   isUp?: boolean;
 }
+
+/** The columns of a ranking; `count`: an imported sheet may have fourth attempts, for records. */
+interface Grid {
+  lifts: readonly Lift[];
+  events: readonly MeetEvent[];
+  count: number;
+}
+
+/** The lifts and events that somebody has, and the attempts of a lift. */
+export const gridOf = (
+  rows: readonly Pick<Ranked, 'attempts' | 'scores'>[],
+  { lifts, events }: Omit<Grid, 'count'>,
+): Grid => ({
+  lifts: lifts.filter((lift) => rows.some(({ attempts }) => attempts[lift])),
+  events: events.filter(({ id }) => rows.some(({ scores }) => scores[id])),
+  count: Math.max(3, ...rows.flatMap(({ attempts }) => Object.values(attempts).map(({ length }) => length))),
+});
 
 interface RankingProps {
   caption: string;
@@ -41,31 +55,9 @@ interface RankingProps {
   lifts: readonly Lift[];
   events: readonly MeetEvent[];
   type: ChampionshipType;
+  /** The columns that several tables share, each as wide in all of them. */
+  shared?: Grid;
 }
-
-/** The value that ranks an entry: its total in kilograms, the sum of its points, or that of its places. */
-export function resultText(
-  { total_kg: total, score, bombed_out }: Pick<Ranked, 'total_kg' | 'score' | 'bombed_out'>,
-  type: ChampionshipType,
-): string {
-  if (bombed_out) return t('live.noTotal');
-  if (total !== null) return kilos(total);
-  if (score === null) return '—';
-  return t(type === 'Crossfit' ? 'live.points' : 'live.sumOfPlaces', { count: score, text: decimal(score) });
-}
-
-type Lifted = Pick<Ranked, 'place' | 'bombed_out' | 'total_kg' | 'bests' | 'score'>;
-
-/** Sum of the best lifts so far, from the first good attempt on; null for an entry without a place. */
-function liftedKg({ place, total_kg: total, bests }: Lifted): number | null {
-  if (total !== null || typeof place !== 'number') return total;
-  const best = Object.values(bests);
-  return best.length > 0 ? best.reduce((sum, kg) => sum + kg, 0) : null;
-}
-
-/** The result of an entry that is still lifting: its subtotal until it has a total. */
-export const resultSoFar = (entry: Lifted, type: ChampionshipType): string =>
-  resultText({ ...entry, total_kg: entry.bombed_out ? null : liftedKg(entry) }, type);
 
 /** A place, or the reason why there is none, with its meaning. The column of totals says it where there is no total. */
 export function PlaceText({ entry: { place, bombed_out } }: { entry: Pick<Ranked, 'place' | 'bombed_out'> }) {
@@ -83,88 +75,80 @@ const attemptsOf = ({ attempts }: Ranked, lift: Lift, count: number) =>
 
 function Attempt({ row, lift, attempt }: { row: Ranked; lift: Lift; attempt: ShownAttempt | undefined }) {
   return (
-    <>
+    <MarkedCell
+      marks={attempt?.outcome === 'good' ? marksOf(row, lift, attempt.weight_kg) : null}
+      className="block w-full"
+    >
       <AttemptCell attempt={attempt} />
-      {attempt?.outcome === 'good' && <Mark entry={row} lift={lift} kg={attempt.weight_kg} bestKg={row.bests[lift]} />}
-    </>
+    </MarkedCell>
   );
 }
 
 function Name({ row }: { row: Ranked }) {
   const { name, handle, club, bodyweight_kg: bodyweight } = row;
-  const about: ReactNode[] = [club && <bdi key="club">{club}</bdi>, bodyweight !== null && kilos(bodyweight)].filter(
-    Boolean,
-  );
   return (
     <>
       <span className="font-semibold wrap-anywhere">
         <PersonName name={name} handle={handle} />
       </span>
-      {about.length > 0 && (
+      {(club || bodyweight !== null) && (
         <span className="block text-sm font-normal text-muted wrap-anywhere">
-          {about.map((part, index) => (
-            <span key={index}>
-              {index > 0 && <span>{' · '}</span>}
-              <span>{part}</span>
-            </span>
-          ))}
+          {club && <bdi>{club}</bdi>}
+          {bodyweight !== null && <span>{(club ? ' · ' : '') + kilos(bodyweight)}</span>}
         </span>
       )}
     </>
   );
 }
 
-const gl = (points: number): string =>
-  points.toLocaleString(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** The result, what is missing to the first, and the points that compare weight classes. */
 function Result({ row, first, type }: { row: Ranked; first: number | null; type: ChampionshipType }) {
   const own = row.bombed_out ? null : liftedKg(row);
   const gap = own === null || first === null || own >= first ? null : first - own;
   return (
     <>
-      <span className={`font-semibold tabular-nums ${row.score === null ? 'whitespace-nowrap' : ''}`}>
-        {resultSoFar(row, type)}
-      </span>
-      <Mark entry={row} lift="total" kg={row.total_kg} bestKg={row.total_kg} />
-      {gap !== null && (
-        <span className="block text-sm whitespace-nowrap text-muted tabular-nums">
-          <span className="sr-only">{t('live.gap')} </span>
-          <bdi dir="ltr">{`−${decimal(gap)}`}</bdi>
+      <MarkedCell marks={marksOf(row, 'total', row.total_kg)} className="inline-block ps-4">
+        <span className={`font-semibold tabular-nums ${row.score === null ? 'whitespace-nowrap' : ''}`}>
+          {resultSoFar(row, type)}
         </span>
+      </MarkedCell>
+      {gap !== null && (
+        <span className="block text-sm text-muted tabular-nums">{t('live.gap', { weight: kilos(gap) })}</span>
       )}
       {row.ipf_gl !== null && (
         <span className="block text-sm whitespace-nowrap text-muted tabular-nums">
-          {t('live.gl', { points: gl(row.ipf_gl) })}
+          {t('live.gl', { points: pointsText(row.ipf_gl) })}
         </span>
       )}
     </>
   );
 }
 
-const firstOf = (rows: readonly Ranked[]): number | null => {
-  const leader = rows.find(({ place }) => place === 1);
-  return leader ? liftedKg(leader) : null;
-};
-
-/**
- * The lifts of which somebody of these has an attempt, and the events that somebody has finished or begun. An imported
- * sheet may have fourth attempts, for records.
- */
-const columnsOf = ({ rows, lifts, events }: RankingProps) => ({
-  count: Math.max(3, ...rows.flatMap(({ attempts }) => Object.values(attempts).map(({ length }) => length))),
-  lifts: lifts.filter((lift) => rows.some(({ attempts }) => attempts[lift])),
-  events: events.filter(({ id }) => rows.some(({ scores }) => scores[id])),
-});
+interface ShownRanking extends Omit<RankingProps, 'lifts' | 'events'> {
+  own: Grid;
+  first: number | null;
+}
 
 const upLook = 'border-s-4 border-s-accent bg-sunken';
 
-function Table(props: RankingProps) {
-  const { caption, rows, type } = props;
-  const { count, lifts, events } = columnsOf(props);
-  const first = firstOf(rows);
+function Table({ caption, rows, type, own, shared, first }: ShownRanking) {
+  const { lifts, events, count } = shared ?? own;
+  const attempts = lifts.length * count;
+  const minWidth = `${22 + attempts * 3.25 + events.length * 6.5}rem`;
   return (
-    <table aria-label={caption} className="w-full border-collapse text-start">
+    <table
+      aria-label={caption}
+      className="w-full border-collapse text-start"
+      style={shared && { tableLayout: 'fixed', minWidth }}
+    >
+      {shared && (
+        <colgroup>
+          <col className="w-12" />
+          <col />
+          {attempts > 0 && <col span={attempts} className="w-13" />}
+          {events.length > 0 && <col span={events.length} className="w-26" />}
+          <col className="w-40" />
+        </colgroup>
+      )}
       <thead className="text-sm text-muted">
         <tr>
           <th scope="col" className="w-12 px-3 py-2 text-start font-semibold">
@@ -207,7 +191,7 @@ function Table(props: RankingProps) {
                   key={`${lift}${index}`}
                   className={`w-13 py-2 text-center align-top text-sm ${index === 0 ? 'ps-2 pe-0.5' : 'px-0.5'}`}
                 >
-                  <Attempt row={row} lift={lift} attempt={attempt} />
+                  {own.lifts.includes(lift) && <Attempt row={row} lift={lift} attempt={attempt} />}
                 </td>
               )),
             )}
@@ -229,10 +213,7 @@ function Table(props: RankingProps) {
   );
 }
 
-function Cards(props: RankingProps) {
-  const { caption, rows, type } = props;
-  const { count, lifts, events } = columnsOf(props);
-  const first = firstOf(rows);
+function Cards({ caption, rows, type, own: { lifts, events, count }, first }: ShownRanking) {
   return (
     <ol aria-label={caption} className="divide-y divide-line">
       {rows.map((row) => (
@@ -286,12 +267,12 @@ function Cards(props: RankingProps) {
   );
 }
 
-/** A category's ranking with every attempt: a table, or without the room for one a card with a grid for each athlete. */
-export function Ranking(props: RankingProps) {
-  const wide = useMediaQuery('(min-width: 1280px)');
+export function Ranking({ rows, lifts, events, ...props }: RankingProps) {
+  const Shown = useMediaQuery('(min-width: 1280px)') ? Table : Cards;
+  const leader = rows.find(({ place }) => place === 1);
   return (
     <div className="relative overflow-x-auto rounded-lg border border-line bg-surface">
-      {wide ? <Table {...props} /> : <Cards {...props} />}
+      <Shown {...props} rows={rows} own={gridOf(rows, { lifts, events })} first={leader ? liftedKg(leader) : null} />
     </div>
   );
 }

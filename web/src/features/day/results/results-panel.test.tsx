@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import {
   importResults,
   previewPublication,
@@ -76,8 +76,6 @@ const sheet: ImportedSheet = {
   },
 };
 
-afterEach(cleanup);
-
 function open(
   { type = 'Powerlifting', ...given }: Partial<Results> & { type?: ChampionshipType } = {},
   read: Partial<ImportedSheet> = {},
@@ -92,6 +90,8 @@ function open(
           without_result: 124,
           sessions: [3, 4, 6].map((number) => ({ number, name: null, state: number === 6 ? 'open' : 'planned' })),
           to_mail: 0,
+          officials: 2,
+          officials_until: 'last_session',
         },
       },
     },
@@ -227,11 +227,17 @@ test('publishing asks with the name of the championship, what is missing, and wh
     'Ouverte : Session 6',
     'Non commencée : Session 3 · Session 4',
     'Personne ne reçoit de mail',
+    "2 officiels gardent leurs tâches jusqu'à la clôture de la dernière session, puis les perdent",
   ]);
   expect(requestsTo(publish)).toHaveLength(0);
   await expectAccessible();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Publier les résultats' }));
   await waitFor(() => expect(requestsTo(publish).map(({ body }) => body)).toEqual([{ published: true }]));
+});
+
+test('published results that have become empty can be taken back', () => {
+  open({ categories: [] });
+  expect(screen.getByRole('button', { name: 'Retirer les résultats' })).toBeDefined();
 });
 
 test('one line says who reads the results and where they come from; a preview offers its own two actions alone', async () => {

@@ -1,4 +1,5 @@
-import type { ChampionshipType } from '@power-corner/contracts/lists';
+import { AskingButton } from '../../../components/ui/dialog/asking-button.tsx';
+import { hasLifts, type ChampionshipType } from '@power-corner/contracts/lists';
 import type { Results, ImportedSheet, PublicationPreview } from '@power-corner/contracts/results/results';
 import { useRef } from 'react';
 import { ChooseSheet } from '../../../components/ui/form/choose-sheet.tsx';
@@ -7,21 +8,23 @@ import { handFocusOn } from '../../../lib/hooks/hand-focus-on.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { fullDateTime } from '../../../lib/time/dates.ts';
 import { SheetPreview } from './sheet-preview.tsx';
-import { useSheetImport, type ImportStep } from './use-sheet-import.ts';
 import { SheetFaults } from '../../../components/ui/form/sheet-faults.tsx';
 import { takeBackImport, previewPublication, publishResults } from '@power-corner/contracts/calls/results/results';
 import { request } from '../../../lib/api/api-client.ts';
-import { AskingButton } from './asking-button.tsx';
+import { useSheetImport } from './use-sheet-import.ts';
+import { sessionName } from './words.ts';
 
-/** What a publication leaves open, and whether it mails somebody. */
-function said({ without_result: count, sessions, to_mail: mailed }: PublicationPreview): string[] {
+/** What admins weigh before they publish. */
+function publicationFacts(preview: PublicationPreview): string[] {
+  const { without_result: count, sessions, to_mail: mailed, officials, officials_until: until } = preview;
   const states = (['open', 'planned'] as const).flatMap((state) => {
     const of = sessions.filter((each) => each.state === state);
-    const names = of.map(({ name, number }) => name ?? t('results.session', { session: number }));
+    const names = of.map(sessionName);
     return of.length > 0 ? [t(`results.sessions.${state}`, { sessions: joined(...names) })] : [];
   });
   const missing = count > 0 ? [t('results.withoutResult', { count })] : [];
-  return [...missing, ...states, t('results.toMail', { count: mailed })];
+  const tasks = officials > 0 ? [t(`results.officials.${until}`, { count: officials })] : [];
+  return [...missing, ...states, t('results.toMail', { count: mailed }), ...tasks];
 }
 
 interface PublishButtonProps {
@@ -30,7 +33,6 @@ interface PublishButtonProps {
   onDone: () => void;
 }
 
-/** Publishes the results, or takes them back, after a question that says what is missing. */
 function PublishButton({ championship: { id, name }, published, onDone }: PublishButtonProps) {
   const params = { id };
   return (
@@ -39,14 +41,13 @@ function PublishButton({ championship: { id, name }, published, onDone }: Publis
       label={t(published ? 'results.withdraw' : 'results.publish')}
       question={published ? t('results.withdrawQuestion') : t('results.publishQuestion', { name })}
       text={t(published ? 'results.withdrawText' : 'results.publishText')}
-      {...(!published && { read: async () => said((await request(previewPublication, { params })).data) })}
+      {...(!published && { read: async () => publicationFacts((await request(previewPublication, { params })).data) })}
       send={() => request(publishResults, { params, body: { published: !published } })}
       onDone={onDone}
     />
   );
 }
 
-/** Says if the results are public, and where they come from. */
 function StatusLine({ results, previewing }: { results: Results; previewing: boolean }) {
   const { published_at: published, corrected_at: corrected, imported_at: imported } = results;
   return (
@@ -70,10 +71,7 @@ interface ResultsPanelProps {
   onChanged: () => void;
 }
 
-/**
- * The actions of admins on the results, in their order: import a sheet, look at its changes, take it over or back,
- * and publish. A sheet with a fault changes nothing.
- */
+/** The actions of admins, in their order. A sheet with a fault changes nothing. */
 export function ResultsPanel({ championship, results, onChanged }: ResultsPanelProps) {
   const { id, type } = championship;
   const { published_at: publishedAt, imported_at: importedAt, categories } = results;
@@ -87,14 +85,14 @@ export function ResultsPanel({ championship, results, onChanged }: ResultsPanelP
     dismiss();
     onChanged();
   };
-  const takesSheets = type !== 'Crossfit';
+  const takesSheets = hasLifts(type);
   const preview = outcome?.step === 'preview' ? outcome : null;
   return (
     <section aria-label={t('results.panel')} className="mt-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <StatusLine results={results} previewing={preview !== null} />
       {!preview && (
         <div className="mt-4 flex flex-wrap gap-3">
-          {categories.length > 0 && (
+          {(categories.length > 0 || publishedAt !== null) && (
             <PublishButton championship={championship} published={publishedAt !== null} onDone={onChanged} />
           )}
           {takesSheets && (
@@ -107,7 +105,13 @@ export function ResultsPanel({ championship, results, onChanged }: ResultsPanelP
           )}
           {importedAt && (
             <div ref={focusOutcome} className="contents">
-              <TakeBackButton id={id} onDone={takenBack} />
+              <AskingButton
+                label={t('results.takeBack')}
+                question={t('results.takeBackQuestion')}
+                text={t('results.takeBackText')}
+                send={() => request(takeBackImport, { params: { id } })}
+                onDone={takenBack}
+              />
             </div>
           )}
         </div>
@@ -125,7 +129,11 @@ export function ResultsPanel({ championship, results, onChanged }: ResultsPanelP
       )}
       {outcome && outcome.step !== 'preview' && (
         <div ref={shownOutcome} tabIndex={-1} className="mt-4 flex flex-col gap-4">
-          <ImportOutcome outcome={outcome} />
+          {outcome.step === 'imported' ? (
+            <ImportedNotice sheet={outcome.sheet} />
+          ) : (
+            <SheetFaults failure={outcome.failure} faults={outcome.faults} />
+          )}
         </div>
       )}
     </section>
@@ -138,26 +146,5 @@ function ImportedNotice({ sheet: { rows, matched, ignored_columns: ignored } }: 
       <span>{t('results.imported', { rows, matched })}</span>
       {ignored.length > 0 && <span>{` ${t('results.ignored', { columns: ignored.join(', ') })}`}</span>}
     </Notice>
-  );
-}
-
-/** The end of an import: the sheet stands, or each of its faults. */
-const ImportOutcome = ({ outcome }: { outcome: Exclude<ImportStep, { step: 'preview' }> }) =>
-  outcome.step === 'imported' ? (
-    <ImportedNotice sheet={outcome.sheet} />
-  ) : (
-    <SheetFaults failure={outcome.failure} faults={outcome.faults} />
-  );
-
-/** Makes the results of the platform stand again in place of an imported sheet, after a question. */
-function TakeBackButton({ id, onDone }: { id: string; onDone: () => void }) {
-  return (
-    <AskingButton
-      label={t('results.takeBack')}
-      question={t('results.takeBackQuestion')}
-      text={t('results.takeBackText')}
-      send={() => request(takeBackImport, { params: { id } })}
-      onDone={onDone}
-    />
   );
 }

@@ -12,18 +12,18 @@ import { DataView, type Column } from '../../../components/ui/list/data-view.tsx
 import { SelectField } from '../../../components/ui/form/field.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
-import { liftName } from './words.ts';
 import { decimal, kilos } from '../../../lib/i18n/kilos.ts';
+import { liftName } from '../../../lib/i18n/score-text.ts';
 
 const mostShown = 200;
 
 const kindText = ({ kind }: ResultDifference): string => t(`results.difference.${kind}`);
 const named = ({ before, after }: ResultDifference): string => (after ?? before)?.name ?? '';
 
-const placeText = ({ place }: ComparedResult): string =>
+const comparedPlace = ({ place }: ComparedResult): string =>
   typeof place === 'number' ? t('live.place.number', { place }) : (place ?? '–');
 
-/** `Squat 150, ✗160, –`. */
+/** `Squat 150 / ✗160 / –, Bench 90`. */
 const attemptsText = ({ attempts }: ComparedResult): string =>
   (Object.keys(attempts) as Lift[])
     .map((lift) => {
@@ -44,23 +44,28 @@ const textOf: Record<ResultPart, (result: ComparedResult) => string | null> = {
   place: () => null,
   total: () => null,
   attempts: (result) => attemptsText(result) || bestsText(result),
-  bodyweight: ({ bodyweight_kg: kg }) => (kg === null ? null : t('results.bodyweight', { weight: kilos(kg) })),
+  bodyweight: ({ bodyweight_kg: kg }) => (kg === null ? null : t('records.bodyweight', { weight: kilos(kg) })),
   category: ({ division, weight_class: weightClass }) => joined(division, weightClass),
   name: ({ name }) => name,
   age: () => null,
 };
 
-function resultText(result: ComparedResult | null, parts: readonly ResultPart[]): string {
+function comparedText(result: ComparedResult | null, parts: readonly ResultPart[]): string {
   if (!result) return '—';
   const total = result.total_kg === null ? null : kilos(result.total_kg);
-  return joined(placeText(result), total, ...parts.map((part) => textOf[part](result)));
+  return joined(comparedPlace(result), total, ...parts.map((part) => textOf[part](result)));
 }
 
 const columns = (): Column<ResultDifference>[] => [
   { key: 'name', label: t('results.person'), cell: (row) => <bdi>{named(row)}</bdi>, title: true },
   { key: 'kind', label: t('results.change'), cell: kindText, summary: true },
-  { key: 'before', label: t('results.before'), cell: ({ before, parts }) => resultText(before, parts), summary: true },
-  { key: 'after', label: t('results.after'), cell: ({ after, parts }) => resultText(after, parts), summary: true },
+  {
+    key: 'before',
+    label: t('results.before'),
+    cell: ({ before, parts }) => comparedText(before, parts),
+    summary: true,
+  },
+  { key: 'after', label: t('results.after'), cell: ({ after, parts }) => comparedText(after, parts), summary: true },
 ];
 
 interface NamesakesProps {
@@ -104,7 +109,6 @@ interface SheetPreviewProps {
   onCancel: () => void;
 }
 
-/** Shows the changes of a sheet, person by person, and asks before it is imported. */
 export function SheetPreview({ ref, sheet, published, busy, onImport, onCancel }: SheetPreviewProps) {
   const { removed, added, changed, unchanged, people } = sheet.differences;
   const count = removed + added + changed;
@@ -144,7 +148,7 @@ export function SheetPreview({ ref, sheet, published, busy, onImport, onCancel }
           {t('results.replace')}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
-          {t('results.keep')}
+          {t('cancel')}
         </Button>
       </div>
     </div>

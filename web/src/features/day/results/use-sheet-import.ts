@@ -1,13 +1,12 @@
-import type { ImportedSheet, SheetFault } from '@power-corner/contracts/results/results';
 import { importResults } from '@power-corner/contracts/calls/results/results';
+import type { ImportedSheet, SheetFault } from '@power-corner/contracts/results/results';
 import { useState } from 'react';
 import { messageOf, request } from '../../../lib/api/api-client.ts';
 import { sheetFaultsOf } from '../../../lib/api/sheet-faults.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 
-/** How far the import of a sheet is. */
-export type ImportStep =
+type ImportStep =
   | { step: 'preview'; sheet: ImportedSheet; bytes: ArrayBuffer }
   | { step: 'imported'; sheet: ImportedSheet }
   | { step: 'failed'; failure: string; faults: readonly SheetFault[] };

@@ -1,16 +1,14 @@
 import type { Lift } from '@power-corner/contracts/results/lifts';
-import type { ResultCategory } from '@power-corner/contracts/results/results';
-import { joined, t } from '../../../lib/i18n/i18n.ts';
-
-export const liftName = (lift: Lift): string => t(`live.lift.${lift}`);
-
-const attempts = { 1: 'live.attempt.1', 2: 'live.attempt.2', 3: 'live.attempt.3' } as const;
+import type { ChampionshipType } from '@power-corner/contracts/lists';
+import type { Meet } from '@power-corner/contracts/results/meet';
+import type { ResultCategory, ResultEntry } from '@power-corner/contracts/results/results';
+import { joined, type MessageKey, t } from '../../../lib/i18n/i18n.ts';
+import { kilos } from '../../../lib/i18n/kilos.ts';
+import { liftName, sumText } from '../../../lib/i18n/score-text.ts';
 
 /** `Squat, 2e essai`. */
-export function attemptName(lift: Lift, number: number): string {
-  const key = attempts[number as keyof typeof attempts];
-  return key ? [liftName(lift), t(key)].join(t('list.comma')) : liftName(lift);
-}
+export const attemptName = (lift: Lift, number: number): string =>
+  [liftName(lift), t(`live.attempt.${number}` as MessageKey)].join(t('list.comma'));
 
 interface Category {
   sex: 'Male' | 'Female' | 'Mx';
@@ -28,7 +26,37 @@ export function categoryName(category: Category): string {
 
 /** The same for a category of an imported sheet, which names its lifts and equipment too. */
 export const resultCategoryName = (category: ResultCategory): string =>
-  [categoryName(category), joined(category.event, category.equipment)].filter(Boolean).join(' · ');
+  joined(categoryName(category), category.event, category.equipment);
 
 export const categoryKey = (category: Category): string =>
   [category.sex, category.division, category.weight_class, category.age_category].join('|');
+
+export const sessionName = ({ name, number }: { name: string | null; number: number }): string =>
+  name ?? t('results.session', { session: number });
+
+/** Also of a number for which no session is planned yet. */
+export const nameOfSession = ({ sessions }: Pick<Meet, 'sessions'>, number: number): string =>
+  sessionName(sessions.find((session) => session.number === number) ?? { name: null, number });
+
+/** The value that ranks an entry: its total in kilograms, the sum of its points, or that of its places. */
+export function resultText(
+  { total_kg: total, score, bombed_out }: Pick<ResultEntry, 'total_kg' | 'score' | 'bombed_out'>,
+  type: ChampionshipType,
+): string {
+  if (bombed_out) return t('live.noTotal');
+  if (total !== null) return kilos(total);
+  return score === null ? '—' : sumText(type, score);
+}
+
+type Lifted = Pick<ResultEntry, 'place' | 'bombed_out' | 'total_kg' | 'bests' | 'score'>;
+
+/** Sum of the best lifts so far, from the first good attempt on; null for an entry without a place. */
+export function liftedKg({ place, total_kg: total, bests }: Lifted): number | null {
+  if (total !== null || typeof place !== 'number') return total;
+  const best = Object.values(bests);
+  return best.length > 0 ? best.reduce((sum, kg) => sum + kg, 0) : null;
+}
+
+/** The result of an entry that is still lifting: its subtotal until it has a total. */
+export const resultSoFar = (entry: Lifted, type: ChampionshipType): string =>
+  resultText({ ...entry, total_kg: entry.bombed_out ? null : liftedKg(entry) }, type);

@@ -1,21 +1,19 @@
 import type { Live, LiveAttempt, LiveCurrent, LiveJudgement } from '@power-corner/contracts/results/live';
 import { useState, type ReactNode } from 'react';
-import { Badge, Notice } from '../../../../components/ui/feedback/feedback.tsx';
+import { Badge, Notice, LiveBadge } from '../../../../components/ui/feedback/feedback.tsx';
 import { ButtonLink } from '../../../../components/ui/button.tsx';
 import { Choices } from '../../../../components/ui/form/choices.tsx';
-import { LiveBadge } from '../../../../components/ui/live-badge.tsx';
 import { PageTitle } from '../../../../components/ui/page-title.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';
-import { RecordLines } from '../../../../components/ui/record-lines.tsx';
-import { AttemptClock } from './clock.tsx';
-import { Lights } from './lights.tsx';
+import { brokenText, RecordLines } from '../../../../components/ui/record-lines.tsx';
+import { AttemptClock, Lights } from '../../../../components/ui/attempts.tsx';
 import { Standings } from './standings.tsx';
+import { MarkButton } from '../../results/marks.tsx';
 import { attemptName } from '../../results/words.ts';
 import { kilos } from '../../../../lib/i18n/kilos.ts';
 
-/** Without one, a weight stands that nobody has declared yet. */
-export const declared = (weight: number | null): string => (weight === null ? t('live.toDeclare') : kilos(weight));
+export const declaredText = (weight: number | null): string => (weight === null ? t('live.toDeclare') : kilos(weight));
 
 export const isOver = ({ sessions }: Live): boolean =>
   sessions.length > 0 && sessions.every(({ state }) => state === 'closed');
@@ -25,7 +23,9 @@ function OnPlatform({ current }: { current: LiveCurrent }) {
     <section className="on-iron rounded-lg border-s-8 border-accent bg-iron p-5 text-chalk sm:p-7">
       <h2 className="flex items-center justify-between text-xl text-ash">
         {t('live.onPlatform')}
-        <AttemptClock current={current} className="text-3xl text-accent" />
+        {current.started_at !== null && (
+          <AttemptClock clock={{ ...current, started_at: current.started_at }} className="text-3xl text-accent" />
+        )}
       </h2>
       <p className="mt-2 font-display text-[min(2.25rem,11vw)] leading-none wrap-break-word sm:text-[min(3.75rem,11vw)]">
         <bdi>{current.name}</bdi>
@@ -35,7 +35,7 @@ function OnPlatform({ current }: { current: LiveCurrent }) {
       </p>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-4">
         <strong translate="no" className="font-display text-5xl leading-none text-accent sm:text-7xl">
-          {declared(current.weight_kg)}
+          {declaredText(current.weight_kg)}
         </strong>
         <span className="text-lg">{attemptName(current.lift, current.number)}</span>
       </p>
@@ -70,7 +70,7 @@ function Next({ order }: { order: readonly LiveAttempt[] }) {
               <span className="block text-sm text-muted">{attemptName(lift, number)}</span>
             </span>
             <span translate="no" className="shrink-0 font-semibold tabular-nums">
-              {declared(weight)}
+              {declaredText(weight)}
             </span>
           </li>
         ))}
@@ -91,9 +91,16 @@ function Last({ last }: { last: readonly LiveJudgement[] }) {
               <span className="block text-sm text-muted">
                 <span>{attemptName(lift, number)}</span>
                 {weight !== null && <span>{t('list.comma') + kilos(weight)}</span>}
-                {corrected && <strong className="text-ink">{t('list.comma') + t('live.corrected')}</strong>}
+                {corrected && <strong className="text-ink">{t('list.comma') + t('live.corrected')}</strong>}{' '}
+                {new_records && new_records.length > 0 && (
+                  <MarkButton
+                    lines={new_records.map(brokenText)}
+                    className="min-h-6 rounded bg-accent px-1.5 font-bold text-iron"
+                  >
+                    {t('records.new')}
+                  </MarkButton>
+                )}
               </span>
-              <RecordLines is="broken" records={new_records} className="text-sm" />
             </span>
             <Lights outcome={outcome} />
           </li>
@@ -103,10 +110,8 @@ function Last({ last }: { last: readonly LiveJudgement[] }) {
   );
 }
 
-/** On a phone one of them is seen at a time. */
 const parts = ['platform', 'standings'] as const;
 
-/** The meet on a phone or a laptop. */
 export function LiveBoard({ live, stale }: { live: Live; stale: string | undefined }) {
   const { name, slug } = live.championship;
   const [part, setPart] = useState<(typeof parts)[number]>('platform');
@@ -156,7 +161,7 @@ export function LiveBoard({ live, stale }: { live: Live; stale: string | undefin
           <Next order={live.order} />
         </div>
         <section className={`min-w-0 ${hiddenUnless('standings')}`}>
-          <h2 className="mb-4 text-2xl sm:text-3xl">{t('live.standings')}</h2>
+          <h2 className="mb-4 text-2xl sm:text-3xl">{t('live.part.standings')}</h2>
           <Standings live={live} />
         </section>
       </div>

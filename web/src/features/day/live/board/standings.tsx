@@ -31,14 +31,13 @@ function Category({ category, live, isOpen }: { category: LiveCategory; live: Li
   );
 }
 
-/** So few are seen without a search. */
 const fewEntries = 12;
 
 /** The categories: that of the athlete on the platform first, then those of the open sessions; the others are folded. */
 export function Standings({ live }: { live: Live }) {
   const [typed, setTyped] = useState('');
   const open = live.sessions.filter(({ state }) => state === 'open').map(({ number }) => number);
-  const nowness = ({ entries }: LiveCategory) => {
+  const priorityOf = ({ entries }: LiveCategory) => {
     if (entries.some(({ entry_id: id }) => id === live.current?.entry_id)) return 0;
     return open.length === 0 || entries.some(({ session }) => open.includes(session ?? 0)) ? 1 : 2;
   };
@@ -51,7 +50,7 @@ export function Standings({ live }: { live: Live }) {
       entries: category.entries.filter(({ name, club }) => fold(joined(name, club)).includes(wanted)),
     }))
     .filter(({ entries }) => entries.length > 0)
-    .toSorted((one, other) => nowness(one) - nowness(other));
+    .toSorted((one, other) => priorityOf(one) - priorityOf(other));
   return (
     <div className="flex flex-col gap-6">
       {all.length > fewEntries && (
@@ -69,7 +68,7 @@ export function Standings({ live }: { live: Live }) {
           key={categoryKey(category)}
           category={category}
           live={live}
-          isOpen={wanted !== '' || nowness(category) < 2}
+          isOpen={wanted !== '' || priorityOf(category) < 2}
         />
       ))}
     </div>

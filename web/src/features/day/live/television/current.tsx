@@ -1,19 +1,11 @@
 import type { Live, LiveCurrent } from '@power-corner/contracts/results/live';
-import { AttemptCell } from '../../../../components/ui/attempt-cell.tsx';
-import { PlatesDrawing } from '../../../../components/ui/plates-drawing.tsx';
+import { AttemptCell, AttemptClock } from '../../../../components/ui/attempts.tsx';
+import { PlatesDrawing, platesText } from '../../../../components/ui/plates-drawing.tsx';
 import { RecordChips } from '../../../../components/ui/record-lines.tsx';
-import { AttemptClock } from '../board/clock.tsx';
-import { attemptName, liftName } from '../../results/words.ts';
+import { attemptName } from '../../results/words.ts';
 import { messageText, t } from '../../../../lib/i18n/i18n.ts';
 import { decimal } from '../../../../lib/i18n/kilos.ts';
-
-/** `2 × 25 + 20`: the plates of one side in words. */
-function platesText(plates: readonly number[]): string {
-  const counts = Map.groupBy(plates, (plate) => plate);
-  return [...counts]
-    .map(([plate, same]) => (same.length > 1 ? `${same.length} × ${decimal(plate)}` : decimal(plate)))
-    .join(' + ');
-}
+import { liftName } from '../../../../lib/i18n/score-text.ts';
 
 function Load({ loading }: { loading: NonNullable<LiveCurrent['loading']> }) {
   const { plates_kg: plates, bar_kg: bar } = loading;
@@ -22,14 +14,13 @@ function Load({ loading }: { loading: NonNullable<LiveCurrent['loading']> }) {
       <PlatesDrawing plates_kg={plates} onBelt={bar === null} className="h-24 max-w-full" />
       {plates.length > 0 && (
         <p dir="ltr" className="truncate text-lg leading-snug text-ash">
-          {platesText(plates)}
+          {platesText(plates, { short: true })}
         </p>
       )}
     </div>
   );
 }
 
-/** The attempts of the lifter at every lift of the day. */
 function Attempts({ current, live }: { current: LiveCurrent; live: Live }) {
   const entries = live.standings.flatMap(({ entries: ranked }) => ranked);
   const attempts = entries.find(({ entry_id: id }) => id === current.entry_id)?.attempts ?? {};
@@ -60,9 +51,6 @@ function sizeOf({ length }: string): string {
   return length <= 26 ? 'line-clamp-1 text-7xl portrait:text-5xl' : 'line-clamp-2 text-5xl';
 }
 
-const unit = () => messageText({ code: 'unitKg', values: {} });
-
-/** The lifter on the platform: name and weight for the last row of the hall, the minute, the plates, every attempt. */
 export function Current({ current, live }: { current: LiveCurrent; live: Live }) {
   const { name, lift, number, weight_kg: weight, weight_class: weightClass, club } = current;
   return (
@@ -88,11 +76,16 @@ export function Current({ current, live }: { current: LiveCurrent; live: Live })
           ) : (
             <>
               <span className="text-[9rem] leading-[0.8]">{decimal(weight)}</span>{' '}
-              <span className="text-6xl">{unit()}</span>
+              <span className="text-6xl">{messageText({ code: 'unitKg', values: {} })}</span>
             </>
           )}
         </p>
-        <AttemptClock current={current} className="shrink-0 font-display font-bold text-8xl leading-none" />
+        {current.started_at !== null && (
+          <AttemptClock
+            clock={{ ...current, started_at: current.started_at }}
+            className="font-display text-8xl leading-none font-bold"
+          />
+        )}
         {current.loading && <Load loading={current.loading} />}
       </div>
       <Attempts current={current} live={live} />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { RecordChips } from '../../../../components/ui/record-lines.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { kilos } from '../../../../lib/i18n/kilos.ts';
-import { Lights } from '../board/lights.tsx';
+import { Lights } from '../../../../components/ui/attempts.tsx';
 
 const shownMs = 3000;
 

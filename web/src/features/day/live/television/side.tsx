@@ -2,7 +2,7 @@ import type { Live, LiveAttempt, LiveJudgement, LiveScore } from '@power-corner/
 import type { ReactNode } from 'react';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { RecordChips } from '../../../../components/ui/record-lines.tsx';
-import { Lights } from '../board/lights.tsx';
+import { Lights } from '../../../../components/ui/attempts.tsx';
 import { scoreText } from '../../../../lib/i18n/score-text.ts';
 import { attemptName } from '../../results/words.ts';
 import { kilos } from '../../../../lib/i18n/kilos.ts';
@@ -17,7 +17,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The lifter who is next and the one after stand out: they get ready. */
 const Coming = ({ attempt: { name, weight_kg: weight }, isNear }: { attempt: LiveAttempt; isNear: boolean }) => (
   <li
     className={`flex items-baseline justify-between gap-3 border-t border-steel py-0.5 leading-snug ${isNear ? 'text-lg font-semibold' : ''}`}
@@ -67,28 +66,35 @@ function Scored({ scored: { name, event: id, score }, live }: { scored: LiveScor
   );
 }
 
-/** The next lifters, and the last decisions or scores. */
 export function Side({ live }: { live: Live }) {
+  const entries = live.standings.flatMap((category) => category.entries);
+  const withShortName = <Named extends { entry_id: string; name: string }>(named: Named): Named => {
+    const short = entries.find(({ entry_id: id }) => id === named.entry_id)?.short_name;
+    return { ...named, name: short ?? named.name };
+  };
   const scores = live.latest_scores ?? [];
   return (
     <>
       {live.order.length > 0 && (
         <Part title={t('live.next')}>
-          {live.order.slice(0, 8).map((attempt, index) => (
-            <Coming key={`${attempt.entry_id}${attempt.lift}`} attempt={attempt} isNear={index < 2} />
-          ))}
+          {live.order
+            .slice(0, 8)
+            .map(withShortName)
+            .map((attempt, index) => (
+              <Coming key={`${attempt.entry_id}${attempt.lift}`} attempt={attempt} isNear={index < 2} />
+            ))}
         </Part>
       )}
       {live.last.length > 0 && (
         <Part title={t('live.last')}>
-          {live.last.map((judgement) => (
+          {live.last.map(withShortName).map((judgement) => (
             <Judgement key={`${judgement.entry_id}${judgement.lift}${judgement.number}`} judgement={judgement} />
           ))}
         </Part>
       )}
       {scores.length > 0 && (
         <Part title={t('live.latestScores')}>
-          {scores.map((scored) => (
+          {scores.map(withShortName).map((scored) => (
             <Scored key={`${scored.entry_id}${scored.event}`} scored={scored} live={live} />
           ))}
         </Part>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Live, LiveEntry, LiveJudgement } from '@power-corner/contracts/results/live';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
@@ -6,10 +6,6 @@ import { idOf } from '../../../../../testing/builders.ts';
 import { Television } from './television.tsx';
 
 beforeEach(() => void jest.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
-});
 
 const entry = (number: number, given: Partial<LiveEntry> = {}): LiveEntry => ({
   entry_id: idOf(number),
@@ -122,6 +118,27 @@ test('the standings are those of the session that lifts, with the lifter among t
   ]);
 });
 
+test('the standings leave out who has no result yet, but those of the flight that lifts, and begin with surnames', () => {
+  const waits = { place: null, total_kg: null };
+  const first = { attempts: { squat: [{ weight_kg: 150, outcome: 'good' as const }] } };
+  const standings = [
+    category('74Kg', [
+      entry(1, { ...first, name: 'Mohamed Lamine Abdelkader', short_name: 'Abdelkader M. L.' }),
+      entry(10, waits),
+      entry(11, { ...waits, flight: 'B' }),
+      entry(12, { ...waits, session: 2 }),
+    ]),
+  ];
+  const rows = () =>
+    screen.getAllByRole('rowheader').flatMap(({ textContent }) => (/·/.test(textContent) ? [] : textContent));
+  render(tv(aLive({ standings })));
+  expect(rows()).toEqual(['Abdelkader M. L.', 'Nom10']);
+  cleanup();
+  render(tv(aLive({ standings, current: null, last: [judged(1, { entry_id: idOf(1), name: 'Mohamed' })] })));
+  expect(rows()).toEqual(['Abdelkader M. L.']);
+  expect(screen.getAllByText('Abdelkader M. L.')).toHaveLength(2);
+});
+
 test('a new decision fills the screen for three seconds, and one that is taken back shows none before it', () => {
   const { rerender } = render(tv(aLive({ last: [judged(1, { number: 1 })] })));
   const decision = () => screen.queryAllByRole('status').find(({ textContent }) => textContent?.includes('Nom10'));
@@ -135,4 +152,28 @@ test('a new decision fills the screen for three seconds, and one that is taken b
   expect(decision()).toBeUndefined();
   rerender(tv(aLive({ last: [judged(1, { number: 1 })] })));
   expect(decision()).toBeUndefined();
+});
+
+test('keeps the screen on, also after the page was hidden, until it is left', async () => {
+  const locks: { release: jest.Mock }[] = [];
+  const request = jest.fn(async (_type: string) => {
+    const lock = { release: jest.fn(async () => undefined) };
+    locks.push(lock as never);
+    return lock;
+  });
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  const { unmount } = render(tv(aLive({})));
+  const shown = jest.spyOn(document, 'visibilityState', 'get');
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(request).toHaveBeenCalledWith('screen');
+  for (const state of ['hidden', 'visible'] as const) {
+    shown.mockReturnValue(state);
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  }
+  expect(request).toHaveBeenCalledTimes(2);
+  unmount();
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(locks.at(-1)?.release).toHaveBeenCalledTimes(1);
+  shown.mockRestore();
+  Reflect.deleteProperty(navigator, 'wakeLock');
 });

@@ -1,19 +1,18 @@
 import type { Live } from '@power-corner/contracts/results/live';
 import { useInsertionEffect } from 'react';
 import { PageTitle } from '../../../../components/ui/page-title.tsx';
+import { useWakeLock } from '../../../../lib/hooks/use-wake-lock.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { isOver } from '../board/live-board.tsx';
 import { Current } from './current.tsx';
 import { Decision } from './decision.tsx';
 import { Side } from './side.tsx';
-import { Standing } from './standing.tsx';
+import { TelevisionStandings } from './standings.tsx';
 
-/** The event of the newest score: the one that is under way. */
 function eventNow({ latest_scores: scores = [], events }: Live): string | null {
   return events.find(({ id }) => id === scores[0]?.event)?.name ?? null;
 }
 
-/** The meet for a screen in the hall: huge, dark, and nothing of the site around it. */
 export function Television({ live, stale }: { live: Live; stale: string | undefined }) {
   // Before the rows are measured.
   useInsertionEffect(() => {
@@ -21,6 +20,7 @@ export function Television({ live, stale }: { live: Live; stale: string | undefi
     classList.add('television');
     return () => classList.remove('television');
   }, []);
+  useWakeLock();
   const event = live.current || isOver(live) ? null : eventNow(live);
   return (
     <div className="on-iron fixed inset-0 z-50 flex flex-col gap-2 overflow-hidden bg-iron p-4 text-chalk">
@@ -42,7 +42,7 @@ export function Television({ live, stale }: { live: Live; stale: string | undefi
       <div
         className={`grid min-h-0 flex-1 gap-5 max-landscape:auto-rows-[minmax(0,1fr)] landscape:auto-cols-[minmax(0,1fr)] landscape:grid-flow-col ${live.current ? 'landscape:grid-cols-[minmax(0,1.3fr)]' : 'landscape:grid-cols-[minmax(0,2.6fr)]'}`}
       >
-        <Standing live={live} />
+        <TelevisionStandings live={live} />
         <Side live={live} />
       </div>
       <Decision last={live.last[0]} />

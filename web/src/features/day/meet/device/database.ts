@@ -1,18 +1,32 @@
 import type { Meet, MeetSettings } from '@power-corner/contracts/results/meet';
 import type { CommandResult, MeetCommand } from '@power-corner/contracts/results/meet-commands';
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
+import type { Official } from '@power-corner/meet/commands/apply-command';
 
-/** The last state of a meet that the server sent, with the commands that it has applied since. */
+/** The last state of a meet that the server sent to an account, with the commands that it has applied since. */
 export interface KeptMeet {
   championshipId: string;
-  /** The admin who read it. */
+  /** No other account sees it. */
   userId: string;
   meet: Meet;
   /** The server's revision after the last commands from this device: an older answer does not replace the meet. */
   atLeast: number;
+  /** The newest commands that the server applied: a restored one may have lost them. */
+  sent?: KeptCommand[];
+  /** The server was restored since, and its official has not answered yet. */
+  restored?: boolean;
 }
 
-/** A command that the server has not applied yet. */
+/** A championship has one record, as in 1.0.0: that of the account that wrote last, with those of the others in it. */
+interface MeetRecord extends KeptMeet {
+  others?: KeptMeet[];
+}
+
+type MeetOfAccount = Pick<KeptMeet, 'championshipId' | 'userId'>;
+
+/** The oldest go first: a backup has them. */
+const mostSent = 1000;
+
 export interface KeptCommand {
   /** The order of the commands on this device, which gives it when it keeps one. */
   seq?: number;
@@ -20,15 +34,19 @@ export interface KeptCommand {
   /** The official who acted: only that account sends it, unless another one takes it over. */
   userId: string;
   userName: string;
+  /** Who acted, where another account has taken the command over. */
+  author?: Pick<KeptCommand, 'userId' | 'userName'>;
   command: MeetCommand;
   /** The events before the command, if it sets them: the difference is what the official did. */
   eventsBefore?: MeetSettings['events'];
+  /** The generation of the server's data that has it: a restore begins the next one (decision 108). */
+  appliedIn?: number;
   /** The server's answer; null while the command waits. */
   refusal: CommandResult | null;
 }
 
 interface Schema extends DBSchema {
-  meets: { key: string; value: KeptMeet };
+  meets: { key: string; value: MeetRecord };
   commands: { key: number; value: KeptCommand; indexes: { championship: string } };
 }
 
@@ -56,23 +74,17 @@ export function openDatabase(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-export async function keptMeet(championshipId: string): Promise<KeptMeet | undefined> {
-  return (await openDatabase()).get('meets', championshipId);
-}
+type StoreName = 'meets' | 'commands';
 
-export async function keptMeets(): Promise<KeptMeet[]> {
-  return (await openDatabase()).getAll('meets');
-}
+type Stores = { [Name in StoreName]: IDBPObjectStore<Schema, StoreName[], Name, 'readwrite'> };
 
-/** Writes all or nothing. */
-async function allOrNothing(
-  transaction: { done: Promise<void>; abort: () => void },
-  write: () => Promise<void>,
-): Promise<void> {
-  // A failure of one is that of all, and is thrown once.
+/** All or nothing: a failure of one write is that of all, and is thrown once. */
+async function writeAll(write: (stores: Stores) => Promise<void>, options?: IDBTransactionOptions): Promise<void> {
+  const names: StoreName[] = ['meets', 'commands'];
+  const transaction = (await openDatabase()).transaction(names, 'readwrite', options);
   transaction.done.catch(() => undefined);
   try {
-    await write();
+    await write({ meets: transaction.objectStore('meets'), commands: transaction.objectStore('commands') });
   } catch (error) {
     try {
       transaction.abort();
@@ -84,17 +96,53 @@ async function allOrNothing(
   await transaction.done;
 }
 
-/** Keeps an answer of the server, unless commands from this device are newer. */
-export async function keepMeet({ championshipId, userId, meet }: Omit<KeptMeet, 'atLeast'>): Promise<void> {
-  const transaction = (await openDatabase()).transaction('meets', 'readwrite');
-  await allOrNothing(transaction, async () => {
-    const before = await transaction.store.get(championshipId);
-    const atLeast = before?.atLeast ?? 0;
-    if (meet.revision >= atLeast) await transaction.store.put({ championshipId, userId, meet, atLeast });
-  });
+function accountsIn(record: MeetRecord | undefined): KeptMeet[] {
+  if (!record) return [];
+  const { others = [], ...last } = record;
+  return [last, ...others];
 }
 
-/** All commands of a championship on this device in their order, also the refused ones. */
+async function meetOf({ meets }: Stores, { championshipId, userId }: MeetOfAccount): Promise<KeptMeet | undefined> {
+  return accountsIn(await meets.get(championshipId)).find((each) => each.userId === userId);
+}
+
+async function putAccounts({ meets }: Stores, championshipId: string, [last, ...others]: KeptMeet[]): Promise<void> {
+  if (last) await meets.put({ ...last, others });
+  else await meets.delete(championshipId);
+}
+
+/** @param meet undefined removes that of the account */
+async function putMeet(stores: Stores, { championshipId, userId }: MeetOfAccount, meet?: KeptMeet): Promise<void> {
+  const others = accountsIn(await stores.meets.get(championshipId)).filter((each) => each.userId !== userId);
+  await putAccounts(stores, championshipId, meet ? [meet, ...others] : others);
+}
+
+export async function keptMeets(account: string | undefined): Promise<KeptMeet[]> {
+  const records = await (await openDatabase()).getAll('meets');
+  return records.flatMap(accountsIn).filter(({ userId }) => userId === account);
+}
+
+export async function keptMeet({ championshipId, userId }: MeetOfAccount): Promise<KeptMeet | undefined> {
+  const record = await (await openDatabase()).get('meets', championshipId);
+  return accountsIn(record).find((each) => each.userId === userId);
+}
+
+/** True for an answer of the server that is older than another one. After a restore revisions begin lower. */
+export const isOlder = (meet: Pick<Meet, 'generation' | 'revision'>, than: typeof meet): boolean =>
+  (meet.generation ?? 0) === (than.generation ?? 0)
+    ? meet.revision < than.revision
+    : (meet.generation ?? 0) < (than.generation ?? 0);
+
+/** Keeps an answer of the server, unless commands from this device are newer. */
+export const keepMeet = (kept: MeetOfAccount & Pick<KeptMeet, 'meet'>): Promise<void> =>
+  writeAll(async (stores) => {
+    const before = await meetOf(stores, kept);
+    if (!before) return putMeet(stores, kept, { ...kept, atLeast: 0 });
+    if (isOlder(kept.meet, { ...before.meet, revision: before.atLeast })) return;
+    const isRestored = (before.meet.generation ?? kept.meet.generation) !== kept.meet.generation;
+    await putMeet(stores, kept, { ...before, ...kept, ...(isRestored && { atLeast: 0, restored: true }) });
+  });
+
 export async function keptCommands(championshipId: string): Promise<KeptCommand[]> {
   return (await openDatabase()).getAllFromIndex('commands', 'championship', championshipId);
 }
@@ -106,70 +154,100 @@ export async function countOpenCommands(): Promise<{ waiting: number; refused: n
   return { waiting, refused: all.length - waiting };
 }
 
-/**
- * Keeps commands in their order, all or none.
- * @param instead the refused command that the first one repeats
- * @throws QuotaExceededError if the device is full
- */
-export async function keepCommands(commands: readonly KeptCommand[], instead?: number): Promise<void> {
-  const transaction = (await openDatabase()).transaction('commands', 'readwrite', { durability: 'strict' });
-  await allOrNothing(transaction, async () => {
-    for (const command of commands) await transaction.store.add(command);
-    if (instead !== undefined) await transaction.store.delete(instead);
-  });
-}
+/** All or none. @param instead the refused command that the first one repeats @throws QuotaExceededError if full */
+export const keepCommands = (kept: readonly KeptCommand[], instead?: number): Promise<void> =>
+  writeAll(
+    async ({ commands }) => {
+      for (const command of kept) await commands.add(command);
+      if (instead !== undefined) await commands.delete(instead);
+    },
+    { durability: 'strict' },
+  );
 
 export async function removeCommand(seq: number): Promise<void> {
   await (await openDatabase()).delete('commands', seq);
 }
 
-/**
- * Gives the waiting commands of another official to this one, at that one's wish, all or none.
- * @throws QuotaExceededError if the device is full
- */
-export async function takeOverCommands(championshipId: string, userId: string, userName: string): Promise<void> {
-  const transaction = (await openDatabase()).transaction('commands', 'readwrite');
-  await allOrNothing(transaction, async () => {
-    const all = await transaction.store.index('championship').getAll(championshipId);
-    for (const each of all) await transaction.store.put({ ...each, userId, userName });
+/** All or none, at the wish of this official. @throws QuotaExceededError if the device is full */
+export const takeOverCommands = (foreign: readonly KeptCommand[], { id, name }: Official): Promise<void> =>
+  writeAll(async ({ commands }) => {
+    for (const { author, ...each } of foreign) {
+      const { userId, userName } = author ?? each;
+      await commands.put({ ...each, userId: id, userName: name, author: { userId, userName } });
+    }
   });
+
+export interface SettledCommand {
+  kept: KeptCommand;
+  result: CommandResult;
 }
 
 /**
- * Records the server's answers: applied commands become a part of the kept meet, refused ones keep their refusal.
+ * Records the server's answers: applied commands become a part of the kept meet, refused ones keep their refusal. One
+ * that is not of the sender's tasks waits for its author, or for an admin.
  * @param apply returns the meet with these commands
  * @throws QuotaExceededError if the device is full, and then nothing is recorded
  */
-export async function settleCommands(
-  championshipId: string,
-  settled: readonly { kept: KeptCommand; result: CommandResult }[],
+export const settleCommands = (
+  sender: MeetOfAccount,
+  settled: readonly SettledCommand[],
   revision: number,
   apply: (meet: Meet, commands: readonly KeptCommand[]) => Meet,
-): Promise<void> {
-  const transaction = (await openDatabase()).transaction(['meets', 'commands'], 'readwrite');
-  const [meets, commands] = [transaction.objectStore('meets'), transaction.objectStore('commands')];
-  await allOrNothing(transaction, async () => {
-    const before = await meets.get(championshipId);
-    const applied = settled.filter(({ result }) => result.outcome !== 'refused').map(({ kept }) => kept);
+): Promise<void> =>
+  writeAll(async (stores) => {
     for (const { kept, result } of settled) {
       if (kept.seq === undefined) continue;
-      if (result.outcome === 'refused') await commands.put({ ...kept, refusal: result });
-      else await commands.delete(kept.seq);
+      if (result.code === 'NOT_YOURS') await stores.commands.put({ ...kept, ...kept.author });
+      else if (result.outcome === 'refused') await stores.commands.put({ ...kept, refusal: result });
+      else await stores.commands.delete(kept.seq);
     }
+    const before = await meetOf(stores, sender);
     if (!before) return;
-    await meets.put({ ...before, meet: apply(before.meet, applied), atLeast: Math.max(before.atLeast, revision) });
+    const applied = settled.filter(({ result }) => result.outcome !== 'refused').map(({ kept }) => kept);
+    const { generation: appliedIn = 0 } = before.meet;
+    const sent = [...(before.sent ?? []), ...applied.map((kept) => ({ ...kept, appliedIn }))].slice(-mostSent);
+    const atLeast = Math.max(before.atLeast, revision);
+    await putMeet(stores, sender, { ...before, meet: apply(before.meet, applied), atLeast, sent });
   });
-}
 
-export async function forgetMeet(championshipId: string): Promise<void> {
-  await (await openDatabase()).delete('meets', championshipId);
-}
+/** The commands that an earlier generation of the server's data had, until the official answers for them. */
+export const lostIn = ({ restored, sent = [], meet }: KeptMeet): KeptCommand[] =>
+  restored ? sent.filter(({ appliedIn = 0 }) => appliedIn !== (meet.generation ?? 0)) : [];
 
-/** Removes what this device holds of meets, except where commands still wait. */
-export async function forgetMeets(): Promise<void> {
-  const transaction = (await openDatabase()).transaction(['meets', 'commands'], 'readwrite');
-  const waiting = new Set((await transaction.objectStore('commands').getAll()).map((each) => each.championshipId));
-  for (const id of await transaction.objectStore('meets').getAllKeys())
-    if (!waiting.has(id)) await transaction.objectStore('meets').delete(id);
-  await transaction.done;
+/** After a restore: the lost commands wait once more, before those that wait already, or are given up. */
+export const answerRestore = (official: MeetOfAccount, again: boolean): Promise<void> =>
+  writeAll(async (stores) => {
+    const { commands } = stores;
+    const before = await meetOf(stores, official);
+    if (!before) return;
+    const lost = lostIn(before);
+    const sent = (before.sent ?? []).filter((each) => !lost.includes(each));
+    await putMeet(stores, official, { ...before, restored: false, sent });
+    if (!again) return;
+    const open = await commands.index('championship').getAll(official.championshipId);
+    for (const { seq } of open) if (seq !== undefined) await commands.delete(seq);
+    for (const { seq: _, ...each } of [...lost, ...open]) await commands.add(each);
+  });
+
+export const forgetMeet = (kept: MeetOfAccount): Promise<void> => writeAll((stores) => putMeet(stores, kept));
+
+/** Removes what this device holds of meets for other accounts, except where their commands still wait. */
+export const forgetMeets = (account: string | undefined): Promise<void> =>
+  writeAll(async (stores) => {
+    const commands = await stores.commands.getAll();
+    const isWaiting = ({ championshipId, userId }: KeptMeet) =>
+      commands.some((each) => each.championshipId === championshipId && each.userId === userId);
+    for (const record of await stores.meets.getAll()) {
+      const staying = accountsIn(record).filter((kept) => kept.userId === account || isWaiting(kept));
+      await putAccounts(stores, record.championshipId, staying);
+    }
+  });
+
+/** Asks the browser not to remove what this device holds when it needs room. */
+export async function keepStorage(): Promise<void> {
+  try {
+    await navigator.storage?.persist?.();
+  } catch {
+    // The browser decides by itself.
+  }
 }

@@ -10,7 +10,8 @@ import { waitFor } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../../../testing/fake-server.ts';
 import { clearToken, saveToken } from '../../../../lib/session/token.ts';
 import { keepCommands, keptCommands, keptMeet, keptMeets, openDatabase } from './database.ts';
-import { MeetStore, type NewCommand } from './meet-store.ts';
+import { MeetStore } from './meet-store.ts';
+import type { NewCommand } from './rules.ts';
 
 const id = entryId(0xfff);
 const read = routeOf(getMeet, { params: { id } });
@@ -24,7 +25,6 @@ function logIn({ id: sub, name }: typeof nadia): void {
   saveToken(`head.${payload}.signature`);
 }
 
-/** A service with the rules of the day, which applies each command once. */
 function aService(first: Meet) {
   let meet = first;
   let cut = false;
@@ -60,11 +60,18 @@ function aService(first: Meet) {
     applied,
     meet: () => meet,
     setCut: (value: boolean) => (cut = value),
-    /** Sends a command as another official. */
+    restore(backup: { meet: Meet; answered: string[] }, generation: number): void {
+      meet = { ...backup.meet, generation };
+      answered.clear();
+      for (const each of backup.answered) answered.add(each);
+    },
+    backup: () => ({ meet, answered: [...answered] }),
+    setParts: (parts: Meet['parts']) => (meet = { ...meet, parts }),
     other(given: NewCommand): void {
       const command = { ...given, id: crypto.randomUUID(), based_on: meet.revision, at: new Date().toISOString() };
-      const outcome = apply(command as MeetCommand, karim);
-      if (!outcome.refused) meet = outcome.meet;
+      const { parts } = meet;
+      const outcome = applyCommand({ ...meet, parts: undefined }, command as MeetCommand, karim, new Date());
+      if (!outcome.refused) meet = { ...outcome.meet, parts };
     },
   };
 }
@@ -93,6 +100,18 @@ function open(): MeetStore {
   return store;
 }
 const isRead = (store: MeetStore) => waitFor(() => expect(store.read().meet).not.toBeNull());
+async function started(meet: Meet) {
+  const service = aService(meet);
+  const store = open();
+  await isRead(store);
+  return { service, store };
+}
+/** A device that has read the meet, and has no network any more. */
+async function cutOff(meet: Meet) {
+  const opened = await started(meet);
+  opened.service.setCut(true);
+  return opened;
+}
 const isSent = (store: MeetStore) => waitFor(() => expect(store.read().waiting).toHaveLength(0));
 const presentIn = (meet: Meet | null) => meet?.entries.filter((each) => each.present).map((each) => each.id);
 
@@ -102,7 +121,6 @@ afterEach(async () => {
   clearToken();
   const database = await openDatabase();
   await Promise.all([database.clear('meets'), database.clear('commands')]);
-  localStorage.clear();
 });
 
 test('says while commands are being kept', async () => {
@@ -119,15 +137,12 @@ test('says while commands are being kept', async () => {
 });
 
 test('commands without a network show at once, survive the page and arrive once in their order', async () => {
-  const service = aService(absentees());
-  const store = open();
-  await isRead(store);
-  service.setCut(true);
+  const { service, store } = await cutOff(absentees());
   await store.dispatch([present(2)]);
   await store.dispatch([present(1)]);
   await store.dispatch([present(2, false)]);
   expect(presentIn(store.read().meet)).toEqual([entryId(1)]);
-  await waitFor(() => expect(store.read().link).toBe('offline'));
+  await waitFor(() => expect(store.read().connection).toBe('offline'));
   store.stop();
 
   const after = open();
@@ -139,13 +154,11 @@ test('commands without a network show at once, survive the page and arrive once 
   await isSent(after);
   expect(service.applied).toEqual(order);
   expect(presentIn(service.meet())).toEqual([entryId(1)]);
-  await waitFor(() => expect(after.read().link).toBe('online'));
+  await waitFor(() => expect(after.read().connection).toBe('online'));
 });
 
 test('a command whose answer was lost is sent again with the same id', async () => {
-  const service = aService(absentees());
-  const store = open();
-  await isRead(store);
+  const { service, store } = await started(absentees());
   const answer = { current: true };
   const kept = globalThis.fetch;
   globalThis.fetch = async (input, options) => {
@@ -190,7 +203,7 @@ test('the queue works without https, where browsers have neither locks nor rando
     await isRead(store);
     await store.dispatch([present(1)]);
     await isSent(store);
-    await waitFor(() => expect(store.read().link).toBe('online'));
+    await waitFor(() => expect(store.read().connection).toBe('online'));
   } finally {
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
     Reflect.deleteProperty(crypto, 'randomUUID');
@@ -199,10 +212,7 @@ test('the queue works without https, where browsers have neither locks nor rando
 });
 
 test('a contradiction is kept with who did what, and goes out again only when that is chosen', async () => {
-  const service = aService(absentees());
-  const store = open();
-  await isRead(store);
-  service.setCut(true);
+  const { service, store } = await cutOff(absentees());
   await store.dispatch([weighIn(79.5)]);
   service.other(weighIn(82));
   service.setCut(false);
@@ -221,9 +231,7 @@ test('a contradiction is kept with who did what, and goes out again only when th
 });
 
 test('a command that is based on what its official saw is a choice at once where another one acted since', async () => {
-  const service = aService(absentees());
-  const store = open();
-  await isRead(store);
+  const { service, store } = await started(absentees());
   const seen = store.read().meet?.revision ?? 0;
   service.other(weighIn(82));
   store.wake();
@@ -252,22 +260,193 @@ test('the rules refuse a command before it is queued', async () => {
   expect(store.read().waiting).toHaveLength(0);
 });
 
+/** What Karim has typed without a network waits on the device, on which Nadia logs in. */
+async function leftByKarim(service: ReturnType<typeof aService>, ...commands: ReturnType<typeof present>[]) {
+  logIn(karim);
+  const store = open();
+  await isRead(store);
+  service.setCut(true);
+  for (const command of commands) await store.dispatch([command]);
+  store.stop();
+  logIn(nadia);
+}
+
 test('commands of another account stay on the device until this one takes them over', async () => {
   const service = aService(absentees());
-  logIn(karim);
-  const first = open();
-  await isRead(first);
-  service.setCut(true);
-  await first.dispatch([present(3)]);
-  first.stop();
-  logIn(nadia);
+  await leftByKarim(service, present(3));
   service.setCut(false);
   const store = open();
-  await waitFor(() => expect(store.read().link).toBe('online'));
+  await waitFor(() => expect(store.read().connection).toBe('online'));
   expect(store.read()).toMatchObject({ waiting: [], foreign: [{ userName: karim.name }] });
   expect(service.requestsTo(send)).toHaveLength(0);
   await store.takeOver();
   await waitFor(() => expect(presentIn(service.meet())).toEqual([entryId(3)]));
+});
+
+test('only acts of the own tasks are sent in the own name; the others stay for their author', async () => {
+  const service = aService(absentees());
+  await leftByKarim(service, present(3), weighIn(79.5));
+  service.setParts(['presence']);
+  service.setCut(false);
+  const store = open();
+  await waitFor(() => expect(store.read().connection).toBe('online'));
+  expect(store.read()).toMatchObject({
+    foreign: [{ command: { type: 'MarkPresent' } }],
+    beyond: [{ command: { type: 'WeighIn' }, userName: karim.name }],
+  });
+  expect(await store.takeOver()).toBeNull();
+  await waitFor(() => expect(presentIn(service.meet())).toEqual([entryId(3)]));
+  await isSent(store);
+  expect(store.read()).toMatchObject({ foreign: [], beyond: [{ userId: karim.id }], refused: [] });
+});
+
+test('an act that was taken over and is not of the own tasks any more goes back to its author, unanswered', async () => {
+  const service = aService(absentees());
+  await leftByKarim(service, weighIn(79.5));
+  service.setCut(false);
+  const store = open();
+  await waitFor(() => expect(store.read().foreign).toHaveLength(1));
+  service.setParts(['presence']);
+  await store.takeOver();
+  await waitFor(() => expect(store.read().beyond).toHaveLength(1));
+  expect(store.read()).toMatchObject({ waiting: [], refused: [], foreign: [] });
+  expect(await keptCommands(id)).toMatchObject([{ userId: karim.id, userName: karim.name, refusal: null }]);
+  store.stop();
+  logIn(karim);
+  service.setParts(undefined);
+  const again = open();
+  await isSent(again);
+  await waitFor(() => expect(service.meet().entries[0]?.bodyweight_kg).toBe(79.5));
+});
+
+test('acts that wait while their task is taken away stay, are not sent, and nobody can put them aside', async () => {
+  const service = aService(absentees());
+  service.setParts(['presence', 'weigh_in']);
+  const store = open();
+  await isRead(store);
+  service.setCut(true);
+  await store.dispatch([present(2)]);
+  await store.dispatch([weighIn(79.5)]);
+  service.setParts(['presence']);
+  service.setCut(false);
+  store.wake();
+  await waitFor(() => expect(presentIn(service.meet())).toEqual([entryId(2)]));
+  await waitFor(() => expect(store.read().beyond).toHaveLength(1));
+  expect(store.read()).toMatchObject({ waiting: [{ command: { type: 'WeighIn' } }], refused: [] });
+  const sent = service.requestsTo(send).length;
+  store.wake();
+  await waitFor(() => expect(service.requestsTo(read).length).toBeGreaterThan(2));
+  expect(service.requestsTo(send)).toHaveLength(sent);
+  service.setParts(['weigh_in']);
+  store.wake();
+  await waitFor(() => expect(store.read().beyond).toEqual([]));
+  store.wake();
+  await waitFor(() => expect(service.meet().entries[0]?.bodyweight_kg).toBe(79.5));
+});
+
+test('an account sees neither the meet nor the refused weights that another one had on this device', async () => {
+  const service = aService(absentees());
+  const first = open();
+  await isRead(first);
+  service.setCut(true);
+  await first.dispatch([weighIn(79.5)]);
+  service.other(weighIn(82));
+  service.setCut(false);
+  first.wake();
+  await waitFor(() => expect(first.read().refused).toHaveLength(1));
+  first.stop();
+  logIn(karim);
+  service.setCut(true);
+  const store = open();
+  await waitFor(() => expect(store.read().connection).toBe('offline'));
+  expect(store.read()).toMatchObject({ meet: null, refused: [], foreign: [] });
+  expect(await keptMeets(karim.id)).toEqual([]);
+  service.setParts(['presence']);
+  service.setCut(false);
+  store.wake();
+  await isRead(store);
+  await waitFor(() => expect(store.read().meet?.parts).toEqual(['presence']));
+  expect(store.read().refused).toEqual([]);
+});
+
+test('other tasks show at once, though nothing else has changed', async () => {
+  const { service, store } = await started(absentees());
+  service.setParts(['presence']);
+  store.wake();
+  await waitFor(() => expect(store.read().meet?.parts).toEqual(['presence']));
+});
+
+async function aRestored() {
+  const { service, store } = await started({ ...absentees(), generation: 0 });
+  await store.dispatch([present(1)]);
+  await isSent(store);
+  const backup = service.backup();
+  await store.dispatch([weighIn(80.5)]);
+  await isSent(store);
+  await waitFor(() => expect(store.read().connection).toBe('online'));
+  service.setCut(true);
+  await store.dispatch([present(2)]);
+  await waitFor(() => expect(store.read().connection).toBe('offline'));
+  service.restore(backup, 1_000);
+  service.setCut(false);
+  return { service, store };
+}
+
+test('after a restore the device shows what the server has, asks about what it had sent, and sends nothing until then', async () => {
+  const { service, store } = await aRestored();
+  const sent = service.requestsTo(send).length;
+  store.wake();
+  await waitFor(() => expect(store.read().restored).toBe(true));
+  expect(store.read()).toMatchObject({
+    meet: { generation: 1_000, entries: [{ present: true, bodyweight_kg: 80 }, { present: true }, {}] },
+    lost: [{ command: { type: 'MarkPresent' } }, { command: { type: 'WeighIn' } }],
+    waiting: [{ command: { entry_id: entryId(2) } }],
+  });
+  expect(service.requestsTo(send)).toHaveLength(sent);
+  store.stop();
+  const after = open();
+  await waitFor(() => expect(after.read().lost).toHaveLength(2));
+  await after.answerRestore(true);
+  await isSent(after);
+  await waitFor(() => expect(service.meet().entries[0]?.bodyweight_kg).toBe(80.5));
+  expect(presentIn(service.meet())).toEqual([entryId(1), entryId(2)]);
+  const order = service
+    .requestsTo(send)
+    .flatMap(({ body }) => (body as { commands: MeetCommand[] }).commands)
+    .slice(-3);
+  expect(order.map(({ type }) => type)).toEqual(['MarkPresent', 'WeighIn', 'MarkPresent']);
+  await waitFor(() => expect(after.read()).toMatchObject({ restored: false, lost: [], refused: [] }));
+});
+
+test('what a device had sent before a restore is given up where its official says so', async () => {
+  const { service, store } = await aRestored();
+  store.wake();
+  await waitFor(() => expect(store.read().restored).toBe(true));
+  await store.answerRestore(false);
+  await waitFor(() => expect(presentIn(service.meet())).toEqual([entryId(1), entryId(2)]));
+  expect(service.meet().entries[0]?.bodyweight_kg).toBe(80);
+  expect(store.read()).toMatchObject({ restored: false, lost: [] });
+});
+
+test('what was typed while the server was restored contradicts what another official did since', async () => {
+  const { service, store } = await aRestored();
+  const seen = (store.read().meet?.revision ?? 0) + 10;
+  service.other(weighIn(84));
+  store.wake();
+  await waitFor(() => expect(store.read().meet?.entries[0]?.bodyweight_kg).toBe(84));
+  expect(await store.dispatch([{ ...weighIn(79.5), based_on: seen }])).toBeNull();
+  expect(store.read().refused).toMatchObject([{ refusal: { code: 'CHANGED', conflict: { by: karim.name } } }]);
+});
+
+test('what another official did after a restore is not overwritten unasked, however far its revision is', async () => {
+  const { service, store } = await aRestored();
+  for (const kg of [81, 82, 83, 84]) service.other(weighIn(kg));
+  store.wake();
+  await waitFor(() => expect(store.read().restored).toBe(true));
+  await store.answerRestore(true);
+  await waitFor(() => expect(store.read().refused).toHaveLength(1));
+  expect(store.read().refused).toMatchObject([{ refusal: { code: 'CHANGED', conflict: { by: karim.name } } }]);
+  expect(service.meet().entries[0]?.bodyweight_kg).toBe(84);
 });
 
 /** A browser keeps nothing of the transaction. */
@@ -278,16 +457,10 @@ const noRoom = function noRoom(this: IDBObjectStore): never {
 
 test('a full device says that it takes over nothing of another account, and both accounts keep what waits', async () => {
   const service = aService(absentees());
-  logIn(karim);
-  const first = open();
-  await isRead(first);
-  service.setCut(true);
-  await first.dispatch([present(3)]);
-  first.stop();
-  logIn(nadia);
+  await leftByKarim(service, present(3));
   service.setCut(false);
   const store = open();
-  await waitFor(() => expect(store.read().link).toBe('online'));
+  await waitFor(() => expect(store.read().connection).toBe('online'));
   const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(noRoom);
   expect(await store.takeOver()).toMatch(/plus de place/);
   full.mockRestore();
@@ -299,10 +472,7 @@ test('a full device says that it takes over nothing of another account, and both
 test('a refused command that sets events remembers the events that its official saw', async () => {
   const anEvent = (name: string) => ({ id: name, name, kind: 'reps' as const, cap_seconds: null });
   const [fran, murph, grace] = [anEvent('Fran'), anEvent('Murph'), anEvent('Grace')];
-  const service = aService(aMeet([anEntry(1)], { type: 'Crossfit', settings: { events: [fran] } }));
-  const store = open();
-  await isRead(store);
-  service.setCut(true);
+  const { service, store } = await cutOff(aMeet([anEntry(1)], { type: 'Crossfit', settings: { events: [fran] } }));
   await store.dispatch([{ type: 'ConfigureMeet', data: { events: [fran, murph] } }]);
   service.other({ type: 'ConfigureMeet', data: { events: [fran, grace] } });
   service.setCut(false);
@@ -312,10 +482,7 @@ test('a refused command that sets events remembers the events that its official 
 });
 
 test('a device without room refuses a command and says so, and takes it once there is room', async () => {
-  const service = aService(absentees());
-  const store = open();
-  await isRead(store);
-  service.setCut(true);
+  const { service, store } = await cutOff(absentees());
   await store.dispatch([present(1)]);
   const full = jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(noRoom);
   expect(await store.dispatch([present(2)])).toMatch(/plus de place/);
@@ -330,10 +497,7 @@ test('a device without room refuses a command and says so, and takes it once the
 });
 
 test('a device without room keeps a refused command whose choice it cannot keep', async () => {
-  const service = aService(absentees());
-  const store = open();
-  await isRead(store);
-  service.setCut(true);
+  const { service, store } = await cutOff(absentees());
   await store.dispatch([weighIn(79.5)]);
   service.other(weighIn(82));
   service.setCut(false);
@@ -350,9 +514,7 @@ test('a device without room keeps a refused command whose choice it cannot keep'
 
 test('commands whose answers the device has no room for are applied once, and go when there is room', async () => {
   const entries = Array.from({ length: 202 }, (_each, number) => anEntry(number, { present: false }));
-  const service = aService(aMeet(entries));
-  const store = open();
-  await isRead(store);
+  const { service, store } = await started(aMeet(entries));
   const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(noRoom);
   await store.dispatch(Array.from({ length: 200 }, (_each, number) => present(number)));
   await store.dispatch([present(200)]);
@@ -370,14 +532,13 @@ test('commands whose answers the device has no room for are applied once, and go
   store.wake();
   await isSent(store);
   expect(service.applied).toHaveLength(201);
-  await waitFor(async () => expect(presentIn((await keptMeet(id))?.meet ?? null)).toHaveLength(202));
+  await waitFor(async () =>
+    expect(presentIn((await keptMeet({ championshipId: id, userId: nadia.id }))?.meet ?? null)).toHaveLength(202),
+  );
 });
 
 test('a refusal for which the device has no room is shown once there is room', async () => {
-  const service = aService(absentees());
-  const store = open();
-  await isRead(store);
-  service.setCut(true);
+  const { service, store } = await cutOff(absentees());
   await store.dispatch([weighIn(79.5)]);
   service.other(weighIn(82));
   const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(noRoom);
@@ -390,9 +551,9 @@ test('a refusal for which the device has no room is shown once there is room', a
 });
 
 test('sends more commands than a request takes in several, and an unreadable one alone is refused', async () => {
-  const service = aService(aMeet(Array.from({ length: 250 }, (_, number) => anEntry(number, { present: false }))));
-  const store = open();
-  await isRead(store);
+  const { service, store } = await started(
+    aMeet(Array.from({ length: 250 }, (_, number) => anEntry(number, { present: false }))),
+  );
   await store.dispatch(Array.from({ length: 250 }, (_, number) => present(number)));
   await isSent(store);
   const sizes = service.requestsTo(send).map(({ body }) => (body as { commands: MeetCommand[] }).commands.length);
@@ -401,14 +562,29 @@ test('sends more commands than a request takes in several, and an unreadable one
 });
 
 test('an ended session keeps every command and asks to log in', async () => {
-  const service = aService(absentees());
-  const store = open();
-  await isRead(store);
+  const { service, store } = await started(absentees());
   service.answer(send, { status: 401, body: { code: 'UNAUTHENTICATED' } });
   await store.dispatch([present(1)]);
-  await waitFor(() => expect(store.read().link).toBe('login'));
+  await waitFor(() => expect(store.read().connection).toBe('login'));
   expect(await keptCommands(id)).toHaveLength(1);
   expect(presentIn(store.read().meet)).toEqual([entryId(1)]);
+});
+
+test('each account of a device keeps its own meet, and one of release 1.0.0 is read', async () => {
+  const service = aService(absentees());
+  const kept = { championshipId: id, userId: nadia.id, meet: absentees(), atLeast: 5, sent: [] };
+  await (await openDatabase()).put('meets', kept);
+  logIn(karim);
+  const other = open();
+  await isRead(other);
+  await other.dispatch([present(1)]);
+  await isSent(other);
+  other.stop();
+  expect(await keptMeets(nadia.id)).toEqual([kept]);
+  expect(await keptMeets(karim.id)).toMatchObject([{ sent: [{ userId: karim.id }] }]);
+  service.setCut(true);
+  logIn(nadia);
+  await isRead(open());
 });
 
 test('an answer that arrives after the logout puts the meet back on no device', async () => {
@@ -421,8 +597,8 @@ test('an answer that arrives after the logout puts the meet back on no device', 
   });
   const store = open();
   await waitFor(() => expect(answered).toHaveBeenCalled());
-  await waitFor(() => expect(store.read().link).not.toBe('unknown'));
-  expect(await keptMeets()).toEqual([]);
+  await waitFor(() => expect(store.read().connection).not.toBe('unknown'));
+  expect(await keptMeets(nadia.id)).toEqual([]);
 });
 
 test('a device keeps many commands or none', async () => {

@@ -1,50 +1,44 @@
-import { getMeet, sendMeetCommands } from '@power-corner/contracts/calls/results/meet';
+import { getMeet } from '@power-corner/contracts/calls/results/meet';
 import type { Meet } from '@power-corner/contracts/results/meet';
-import { mostCommands } from '@power-corner/contracts/results/meet-values';
-import type { CommandResult, CommandResults, MeetCommand } from '@power-corner/contracts/results/meet-commands';
-import { ApiError, messageOf, request } from '../../../../lib/api/api-client.ts';
-import { newKey } from '../../../../lib/api/idempotency-keys.ts';
+import { mayGive } from '@power-corner/meet/commands/entrusted';
+import { ApiError, request } from '../../../../lib/api/api-client.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
-import { inOneTab } from '../../../../lib/session/one-tab.ts';
-import { deviceId } from '../../../../lib/session/table-device.ts';
+import { backoffMs } from '../../../../lib/loading/connection.ts';
 import { accountOf, readToken } from '../../../../lib/session/token.ts';
-import { serverNow } from '../../../../lib/time/server-clock.ts';
 import * as database from './database.ts';
-import type { KeptCommand } from './database.ts';
-import { currentOfficial, type Official } from './official.ts';
-import { applyLocally, applyAll } from './rules.ts';
-
-/** A command before it has an id, a time and a device. */
-export type NewCommand = Pick<MeetCommand, 'type' | 'data'> & {
-  entry_id?: string;
-  /**
-   * The revision that the official saw when they began to type; without it, the newest one. A contradiction with what
-   * another official did since then is kept as a refused command: the official chooses.
-   */
-  based_on?: number;
-};
-
-/** The reason why commands wait, if any do. */
-type Link = 'unknown' | 'online' | 'offline' | 'login' | 'forbidden';
-
-export interface MeetView {
-  /** The meet with every command of this device; null until it was read once. */
-  meet: Meet | null;
-  waiting: readonly KeptCommand[];
-  /** Waiting commands of another account, which this one does not send unasked. */
-  foreign: readonly KeptCommand[];
-  refused: readonly KeptCommand[];
-  link: Link;
-  /** Why the meet could not be read, while there is none. */
-  failure: unknown;
-  /** A command of this tab is being kept: the meet is about to change. */
-  keeping: boolean;
-}
+import type { KeptCommand, SettledCommand } from './database.ts';
+import { sortCommands, unreadView, type MeetView } from './meet-view.ts';
+import { currentOfficial, type DeviceOfficial } from './official.ts';
+import { applyAll, prepareCommands, type NewCommand } from './rules.ts';
+import { sendCommands } from './send-commands.ts';
 
 const pollMs = 5_000;
-const longestWaitMs = 30_000;
+const waitsAfterFailure = { firstMs: 2_000, longestMs: 30_000 };
+
+const versionOf = ({ generation, revision, parts }: Meet) => [generation, revision, parts].join();
 
 const isRoomMissing = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
+
+/** What the device does not do stops nothing: the screen goes on without it. */
+async function orWarned<Value>(failure: string, action: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await action;
+  } catch (error) {
+    console.warn(failure, error);
+    return undefined;
+  }
+}
+
+/** A device without room is no fault: its official is told, or the page goes on with what it has in memory. */
+async function isKept(failure: string, action: Promise<void>): Promise<boolean> {
+  try {
+    await action;
+    return true;
+  } catch (error) {
+    if (!isRoomMissing(error)) console.warn(failure, error);
+    return false;
+  }
+}
 
 /**
  * The meet of one championship on this device. Commands are applied to it at once and kept until the server has
@@ -53,25 +47,19 @@ const isRoomMissing = (error: unknown) => error instanceof DOMException && error
  */
 export class MeetStore {
   readonly championshipId: string;
-  #view: MeetView = {
-    meet: null,
-    waiting: [],
-    foreign: [],
-    refused: [],
-    link: 'unknown',
-    failure: null,
-    keeping: false,
-  };
+  #view = unreadView;
   /** The newest meet that the server sent, with what it has answered since. The device may have no room for it. */
   #base: Meet | null = null;
   readonly #listeners = new Set<() => void>();
   #channel: BroadcastChannel | null = null;
   #writing: Promise<unknown> = Promise.resolve();
   #running: Promise<void> | null = null;
-  #again = false;
-  #attempt = 0;
+  /** A wake during a run starts the next run without a wait. */
+  #isWoken = false;
+  #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #stopped = true;
+  /** Null while the store is stopped. */
+  #stopping: AbortController | null = null;
 
   constructor(championshipId: string) {
     this.championshipId = championshipId;
@@ -84,33 +72,28 @@ export class MeetStore {
   readonly read = (): MeetView => this.#view;
 
   start(): void {
-    this.#stopped = false;
+    this.#stopping = new AbortController();
+    const { signal } = this.#stopping;
     this.#channel = new BroadcastChannel(`meet-${this.championshipId}`);
     this.#channel.addEventListener('message', () => void this.#reload());
-    addEventListener('online', this.wake);
-    addEventListener('offline', this.#cut);
-    document.addEventListener('visibilitychange', this.wake);
+    addEventListener('online', this.wake, { signal });
+    addEventListener('offline', () => this.#update({ connection: 'offline' }), { signal });
+    document.addEventListener('visibilitychange', this.wake, { signal });
     void this.#reload().then(this.wake);
   }
 
   stop(): void {
-    this.#stopped = true;
+    this.#stopping?.abort();
+    this.#stopping = null;
     clearTimeout(this.#timer);
-    removeEventListener('online', this.wake);
-    removeEventListener('offline', this.#cut);
-    document.removeEventListener('visibilitychange', this.wake);
     this.#channel?.close();
     this.#channel = null;
   }
 
-  /**
-   * Applies commands and queues them, all or none.
-   * @param again a refused command that the first one repeats
-   * @returns why the rules refuse one of them, or that the device has no room; null when they are kept
-   */
-  dispatch(commands: readonly NewCommand[], again?: KeptCommand): Promise<string | null> {
+  /** All or none. @param repeated the refused command that the first one repeats @returns a refusal; null when kept */
+  dispatch(commands: readonly NewCommand[], repeated?: KeptCommand): Promise<string | null> {
     this.#update({ keeping: true });
-    const done = this.#writing.then(() => this.#keep(commands, again));
+    const done = this.#writing.then(() => this.#keep(commands, repeated));
     // The caller gets the error; the next command is not held up by it.
     const ended = done.catch(() => undefined);
     this.#writing = ended;
@@ -120,25 +103,17 @@ export class MeetStore {
     return done;
   }
 
-  /** Gives up a refused command: what the other official did stays. */
   async dismiss({ seq }: KeptCommand): Promise<void> {
-    try {
-      if (seq !== undefined) await database.removeCommand(seq);
-    } catch (error) {
-      console.warn('The device did not remove a command', error);
-    }
+    if (seq !== undefined) await orWarned('The device did not remove a command', database.removeCommand(seq));
     await this.#changed();
   }
 
-  /**
-   * Sends the waiting commands of another account as this one's.
-   * @returns why this device did not keep that they are this one's; null when it did
-   */
+  /** As far as the own tasks allow. @returns why the device did not keep that they are this one's; null when it did */
   async takeOver(): Promise<string | null> {
     const official = currentOfficial();
     if (!official) return null;
     try {
-      await database.takeOverCommands(this.championshipId, official.id, official.name);
+      await database.takeOverCommands(this.#view.foreign, official);
     } catch (error) {
       if (isRoomMissing(error)) return t('meet.foreignFull');
       console.warn('The device did not take over the commands of another account', error);
@@ -149,71 +124,54 @@ export class MeetStore {
     return null;
   }
 
-  /** Sends what waits, and reads what others did, now. */
+  /** Sends again what a restore may have lost, or gives it up. */
+  async answerRestore(again: boolean): Promise<void> {
+    const official = currentOfficial();
+    const answered = official && database.answerRestore(this.#meetOf(official), again);
+    if (answered) await orWarned('The device did not keep what becomes of lost commands', answered);
+    await this.#changed();
+    this.wake();
+  }
+
   readonly wake = (): void => {
-    if (this.#stopped) return;
+    if (!this.#stopping) return;
     if (this.#running) {
-      this.#again = true;
+      this.#isWoken = true;
       return;
     }
     clearTimeout(this.#timer);
     this.#running = this.#synchronise().finally(() => {
       this.#running = null;
-      if (this.#stopped) return;
-      const waitMs = this.#again
-        ? 0
-        : this.#attempt === 0
-          ? pollMs
-          : Math.min(longestWaitMs, 1_000 * 2 ** this.#attempt) * (0.5 + Math.random() / 2);
-      this.#again = false;
-      this.#timer = setTimeout(this.wake, waitMs);
+      if (!this.#stopping) return;
+      this.#timer = setTimeout(this.wake, this.#waitMs());
+      this.#isWoken = false;
     });
   };
 
-  readonly #cut = (): void => this.#update({ link: 'offline' });
+  #waitMs(): number {
+    if (this.#isWoken) return 0;
+    return this.#failures === 0 ? pollMs : backoffMs(this.#failures - 1, waitsAfterFailure);
+  }
 
   #update(change: Partial<MeetView>): void {
     this.#view = { ...this.#view, ...change };
     for (const listener of this.#listeners) listener();
   }
 
-  async #keep(commands: readonly NewCommand[], again?: KeptCommand): Promise<string | null> {
+  async #keep(commands: readonly NewCommand[], repeated?: KeptCommand): Promise<string | null> {
     const official = currentOfficial();
-    if (!this.#view.meet || !this.#base || !official) return t('meet.notRead');
-    const newest = this.#base.revision;
-    let state = this.#view.meet;
-    const kept: KeptCommand[] = [];
-    for (const { type, data, entry_id, based_on } of commands) {
-      const command = {
-        id: newKey(),
-        type,
-        ...(entry_id === undefined ? {} : { entry_id }),
-        based_on: based_on ?? newest,
-        device: deviceId(),
-        at: new Date(serverNow()).toISOString(),
-        data,
-      } as MeetCommand;
-      const { meet, refusal } = applyLocally(state, command, official);
-      const isChoice = based_on !== undefined && refusal?.conflict !== undefined;
-      if (refusal && !isChoice) return refusal.message ?? '';
-      const setsEvents = command.type === 'ConfigureMeet' && command.data.events !== undefined;
-      const before = setsEvents ? { eventsBefore: state.settings.events } : {};
-      state = meet;
-      const { id: userId, name: userName } = official;
-      kept.push({ championshipId: this.championshipId, userId, userName, command, ...before, refusal });
-    }
-    try {
-      await database.keepCommands(kept, again?.seq);
-    } catch (error) {
-      if (!isRoomMissing(error)) console.warn('The device did not keep a command', error);
-      return t('meet.full');
-    }
+    const { meet: shown } = this.#view;
+    if (!shown || !this.#base || !official) return t('meet.notRead');
+    const { championshipId } = this;
+    const prepared = prepareCommands(commands, { base: this.#base, shown }, { championshipId, official });
+    if (typeof prepared === 'string') return prepared;
+    const keeping = database.keepCommands(prepared, repeated?.seq);
+    if (!(await isKept('The device did not keep a command', keeping))) return t('meet.full');
     await this.#changed();
     this.wake();
     return null;
   }
 
-  /** Reads the device again, here and in the other tabs. */
   async #changed(): Promise<void> {
     await this.#reload();
     this.#channel?.postMessage('changed');
@@ -222,152 +180,87 @@ export class MeetStore {
   async #reload(): Promise<void> {
     const official = currentOfficial();
     const commands = await this.#keptCommands();
-    try {
-      const meet = (await database.keptMeet(this.championshipId))?.meet;
-      const isNewest = meet && meet.revision >= (this.#base?.revision ?? 0);
-      this.#show(isNewest ? meet : this.#base, commands, official);
-    } catch (error) {
-      console.warn('The meet of this device was not read', error);
-      this.#show(this.#base, commands, official);
-    }
+    const reading = official && database.keptMeet(this.#meetOf(official));
+    const kept = reading && (await orWarned('The meet of this device was not read', reading));
+    if (kept && !(this.#base && database.isOlder(kept.meet, this.#base))) this.#base = kept.meet;
+    this.#update({
+      ...sortCommands(this.#base, commands, official),
+      restored: kept?.restored ?? false,
+      lost: kept ? database.lostIn(kept) : [],
+    });
+  }
+
+  #meetOf({ id: userId }: DeviceOfficial) {
+    return { championshipId: this.championshipId, userId };
   }
 
   async #keptCommands(): Promise<KeptCommand[]> {
-    try {
-      return await database.keptCommands(this.championshipId);
-    } catch (error) {
-      // The browser gives no storage: the screen shows the meet, and takes no command.
-      console.warn('The commands of this device were not read', error);
-      return [];
-    }
-  }
-
-  #show(base: Meet | null, commands: readonly KeptCommand[], official: Official | null): void {
-    this.#base = base;
-    const open = commands.filter(({ refusal }) => refusal === null);
-    this.#update({
-      meet: base && applyAll(base, open),
-      waiting: open.filter(({ userId }) => userId === official?.id),
-      foreign: open.filter(({ userId }) => userId !== official?.id),
-      refused: commands.filter(({ refusal }) => refusal !== null),
-    });
+    const reading = database.keptCommands(this.championshipId);
+    // If the browser gives no storage, the screen shows the meet, and takes no command.
+    return (await orWarned('The commands of this device were not read', reading)) ?? [];
   }
 
   async #synchronise(): Promise<void> {
     const official = currentOfficial();
-    if (!official || official.expired || !readToken()) return this.#update({ link: 'login' });
+    if (!official || official.expired || !readToken()) return this.#update({ connection: 'login' });
     try {
-      await this.#sendAll(official);
+      // A server that was away may have been restored: that is asked before anything is sent.
+      if (this.#view.connection !== 'online' && this.#view.waiting.length > 0) await this.#readMeet(official);
+      if (this.#view.lost.length === 0) await this.#send(official);
       if (document.visibilityState === 'visible' || !this.#base) await this.#readMeet(official);
-      this.#attempt = 0;
-      this.#update({ link: 'online', failure: null });
+      this.#failures = 0;
+      this.#update({ connection: 'online', failure: null });
     } catch (error) {
-      this.#attempt += 1;
-      if (error instanceof ApiError && error.body.code === 'FORBIDDEN') await this.#leave();
-      this.#update({ link: this.#linkAfter(error), failure: error });
+      this.#failures += 1;
+      if (error instanceof ApiError && error.body.code === 'FORBIDDEN') await this.#forget(official);
+      this.#update({ connection: connectionAfter(error), failure: error });
     }
   }
 
   /** This account has no task here any more: the device holds the meet no longer. Commands that wait stay. */
-  async #leave(): Promise<void> {
+  async #forget(official: DeviceOfficial): Promise<void> {
     this.#base = null;
-    try {
-      await database.forgetMeet(this.championshipId);
-    } catch (error) {
-      console.warn('The meet of this device was not removed', error);
-    }
+    await orWarned('The meet of this device was not removed', database.forgetMeet(this.#meetOf(official)));
     await this.#changed();
   }
 
-  #linkAfter(error: unknown): Link {
-    if (!(error instanceof ApiError)) {
-      console.warn('The commands of this device were not sent', error);
-      return 'offline';
-    }
-    if (error.status === 401) return 'login';
-    return error.status === 403 || error.status === 404 ? 'forbidden' : 'offline';
-  }
-
-  async #readMeet(official: Official): Promise<void> {
+  async #readMeet(official: DeviceOfficial): Promise<void> {
     const { data } = await request(getMeet, { params: { id: this.championshipId } });
     // Somebody has logged out meanwhile: this device holds the meet no more.
     if (accountOf(readToken()) !== official.id) return;
     const before = this.#base;
-    try {
-      await database.keepMeet({ championshipId: this.championshipId, userId: official.id, meet: data });
-    } catch (error) {
-      if (!isRoomMissing(error)) console.warn('The device did not keep the meet', error);
-      this.#base = data;
-    }
-    if (before?.revision !== data.revision) await this.#changed();
+    const keeping = database.keepMeet({ ...this.#meetOf(official), meet: data });
+    if (!(await isKept('The device did not keep the meet', keeping))) this.#base = data;
+    if (!before || versionOf(before) !== versionOf(data)) await this.#changed();
   }
 
-  /** One tab sends at a time, so that the commands arrive in their order. */
-  async #sendAll(official: Official): Promise<void> {
-    await inOneTab(`meet-send-${this.championshipId}`, async () => {
-      for (let last = 0; ;) {
-        const all = await this.#keptCommands();
-        // One whose answer the device has no room for stays, and goes out once more at the next time: the platform
-        // applies it once.
-        const mine = all.filter(
-          ({ seq = 0, refusal, userId }) => seq > last && refusal === null && userId === official.id,
-        );
-        if (mine.length === 0) return;
-        const answered = await this.#sendBatch(mine.slice(0, mostCommands), official);
-        if (!answered) return;
-        last = answered;
-      }
+  #send(official: DeviceOfficial): Promise<void> {
+    return sendCommands({
+      championshipId: this.championshipId,
+      waiting: async () =>
+        (await this.#keptCommands()).filter(
+          ({ refusal, userId, command }) =>
+            refusal === null && userId === official.id && (!this.#base || mayGive(this.#base, command)),
+        ),
+      maySend: () => this.#stopping !== null && currentOfficial()?.id === official.id,
+      settle: (settled, revision) => this.#settle(official, settled, revision),
     });
   }
 
-  /**
-   * @returns the number of the last command that was answered; null if somebody else has logged in meanwhile: nothing
-   * is sent under the wrong name
-   */
-  async #sendBatch(batch: readonly KeptCommand[], official: Official): Promise<number | null> {
-    const answer = await this.#transmit(batch, official);
-    if (!answer) return null;
-    const { results, revision } = answer;
-    // A command without an answer stays in the queue: it may not have been applied.
-    const settled = results.flatMap((result, index) => {
-      const kept = batch[index];
-      return kept ? [{ kept, result }] : [];
-    });
-    const last = settled.at(-1)?.kept.seq;
-    if (last === undefined) throw new Error('the platform answered none of the commands');
-    try {
-      await database.settleCommands(this.championshipId, settled, revision, applyAll);
-      const applied = settled.flatMap(({ kept, result }) => (result.outcome === 'refused' ? [] : [kept]));
-      if (this.#base) this.#base = applyAll(this.#base, applied);
-    } catch (error) {
-      if (!isRoomMissing(error)) console.warn('The device did not keep the answers of the platform', error);
-    }
+  async #settle(official: DeviceOfficial, settled: readonly SettledCommand[], revision: number): Promise<void> {
+    const keeping = database.settleCommands(this.#meetOf(official), settled, revision, applyAll);
+    const applied = settled.flatMap(({ kept, result }) => (result.outcome === 'refused' ? [] : [kept]));
+    if ((await isKept('The device did not keep the answers of the platform', keeping)) && this.#base)
+      this.#base = applyAll(this.#base, applied);
     await this.#changed();
-    return last;
   }
+}
 
-  /**
-   * Sends a request that was refused as a whole again in halves, so that one bad command does not hold up the others.
-   */
-  async #transmit(batch: readonly KeptCommand[], official: Official): Promise<CommandResults | null> {
-    // The request takes the token in the same moment.
-    if (this.#stopped || currentOfficial()?.id !== official.id) return null;
-    try {
-      const commands = batch.map(({ command }) => command);
-      const { data } = await request(sendMeetCommands, { params: { id: this.championshipId }, body: { commands } });
-      return data;
-    } catch (error) {
-      const isBad = error instanceof ApiError && [400, 413, 422].includes(error.status);
-      if (!isBad) throw error;
-      const [first] = batch;
-      if (batch.length > 1 && first) return this.#transmit(batch.slice(0, Math.ceil(batch.length / 2)), official);
-      const result: CommandResult = {
-        id: first?.command.id ?? '',
-        outcome: 'refused',
-        code: 'INVALID',
-        message: messageOf(error, t('meet.refusedText')),
-      };
-      return { results: [result], revision: 0 };
-    }
+function connectionAfter(error: unknown): MeetView['connection'] {
+  if (!(error instanceof ApiError)) {
+    console.warn('The commands of this device were not sent', error);
+    return 'offline';
   }
+  if (error.status === 401) return 'login';
+  return error.status === 403 || error.status === 404 ? 'forbidden' : 'offline';
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { changeOver, useWorker } from './worker.ts';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { changeOver, useNewRelease } from './worker.ts';
 
-/** A worker in the browser: it takes over when it is asked to, unless it is held. */
 class FakeWorker extends EventTarget {
   scriptURL = 'https://site/sw.js';
   registration: FakeRegistration | undefined;
@@ -21,7 +20,6 @@ class FakeRegistration extends EventTarget {
   installing: FakeWorker | null = null;
   waiting: FakeWorker | null = null;
   active: FakeWorker | null = new FakeWorker();
-  /** A worker of a newer release is found and installed. */
   install(worker = new FakeWorker()) {
     worker.registration = this;
     this.installing = worker;
@@ -51,8 +49,6 @@ beforeEach(() => {
   Object.assign(globalThis, { caches: { open: async () => ({ put: async () => undefined }) } });
 });
 afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   Reflect.deleteProperty(globalThis, 'caches');
 });
@@ -84,7 +80,7 @@ test('a worker that the browser keeps waiting does not leave a press without an 
 });
 
 const shown = async () => {
-  const { result } = renderHook(() => useWorker());
+  const { result } = renderHook(() => useNewRelease());
   await act(async () => undefined);
   return result;
 };

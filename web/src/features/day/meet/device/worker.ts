@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
 import { language } from '../../../../lib/i18n/i18n.ts';
-import { keepForWorker } from '../../../../lib/i18n/worker-language.ts';
+import { storeWorkerLanguage } from '../../../../lib/i18n/worker-language.ts';
 import { isPassWorker, registerWorker } from '../../../../lib/loading/service-worker.ts';
 
 /** Chromium now and then lets a worker wait although it was asked to take over, until the open pages are left. */
 const patienceMs = 3_000;
 
-/**
- * Lets the newest release take over, and loads the page again in any case: a press always has an effect. It needs no
- * network, since a worker that waits has all its files.
- */
+/** Loads the page again in any case: a press always has an effect. A waiting worker has all files, so offline too. */
 export async function changeOver(
   { waiting }: ServiceWorkerRegistration,
   reload = () => location.reload(),
@@ -25,10 +22,10 @@ export async function changeOver(
 }
 
 /**
- * Registers the service worker, which keeps this screen for the time without a network.
+ * Keeps this screen for the time without a network. The worker that keeps an athlete's pass gives way to this one.
  * @returns the newer release; null while there is none
  */
-export function useWorker() {
+export function useNewRelease() {
   const [newer, setNewer] = useState<ServiceWorkerRegistration | null>(null);
   const [changing, setChanging] = useState(false);
   useEffect(() => {
@@ -37,7 +34,7 @@ export function useWorker() {
     const { serviceWorker } = navigator;
     const left = new AbortController();
     const { signal } = left;
-    keepForWorker(language())
+    storeWorkerLanguage(language())
       // The worker then shows this screen in French without a network.
       .catch((error: unknown) => console.warn('The language of this screen was not kept', error));
     let controller = serviceWorker.controller;
@@ -45,7 +42,7 @@ export function useWorker() {
       .then((registration) => {
         const look = () => {
           const { waiting, active } = registration;
-          // The first worker of a device replaces none, and that of an athlete gives way by itself.
+          // The first worker of a device replaces none.
           if (!signal.aborted && waiting && active && !isPassWorker(active)) setNewer(registration);
         };
         look();
@@ -77,13 +74,4 @@ export function useWorker() {
       void changeOver(newer).finally(() => setChanging(false));
     },
   };
-}
-
-/** Asks the browser not to remove what this device holds when it needs room. */
-export async function keepStorage(): Promise<void> {
-  try {
-    await navigator.storage?.persist?.();
-  } catch {
-    // The browser decides by itself.
-  }
 }

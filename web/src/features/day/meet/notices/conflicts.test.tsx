@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { Meet } from '@power-corner/contracts/results/meet';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { KeptCommand } from '../device/database.ts';
 import { expectAccessible } from '../../../../../testing/axe.ts';
 import type { MeetStore } from '../device/meet-store.ts';
+import { unreadView } from '../device/meet-view.ts';
+import { MeetContext } from '../meet-context.ts';
 import { ConflictsDialog } from './conflicts.tsx';
 
 beforeEach(() => void jest.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
-});
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
@@ -31,6 +30,12 @@ const refusedCommand = (number: number): KeptCommand => {
   };
 };
 
+const dialogOf = (refused: KeptCommand[], meet: Meet, store = {} as MeetStore) => (
+  <MeetContext value={{ meet, store, view: { ...unreadView, refused } }}>
+    <ConflictsDialog onClose={() => undefined} />
+  </MeetContext>
+);
+
 test('a double tap settles one conflict, and the next one after 800 ms', async () => {
   const settled: string[] = [];
   const meet = aMeet([1, 2, 3].map((number) => anEntry(number)));
@@ -42,7 +47,7 @@ test('a double tap settles one conflict, and the next one after 800 ms', async (
         setRefused((before) => before.filter((each) => each.command.id !== command.id));
       },
     } as unknown as MeetStore;
-    return <ConflictsDialog refused={refused} meet={meet} store={store} onClose={() => undefined} />;
+    return dialogOf(refused, meet, store);
   }
   render(<Screen />);
   const tapFirst = async () => {
@@ -68,7 +73,7 @@ test('two weigh-ins of the same bodyweight are told apart by their openers and r
   const conflict = { key: 'weigh_in', value, by: 'Karim Belkacem', by_id: 'karim', at: kept.command.at, revision: 2 };
   const refused = [{ ...kept, command, refusal: { id: command.id, outcome: 'refused' as const, conflict } }];
   const meet = aMeet([anEntry(1)]);
-  render(<ConflictsDialog refused={refused} meet={meet} store={{} as MeetStore} onClose={() => undefined} />);
+  render(dialogOf(refused, meet));
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
     '80 kg ; Développé couché · 100 kg ; Développé couché : hauteur · 5',
     '80 kg ; Développé couché · 110 kg',
@@ -87,7 +92,7 @@ test('two scores of an event are told in its unit', () => {
   const refused = [{ ...kept, command, refusal: { id: command.id, outcome: 'refused' as const, conflict } }];
   const events = [{ id: 'Fran', name: 'Fran', kind: 'time' as const, cap_seconds: 600 }];
   const meet = aMeet([anEntry(1)], { type: 'Crossfit', settings: { events } });
-  render(<ConflictsDialog refused={refused} meet={meet} store={{} as MeetStore} onClose={() => undefined} />);
+  render(dialogOf(refused, meet));
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
     '4:05,5',
     'CAP +12',
@@ -107,7 +112,7 @@ test('of two tables that each add an event, the refused one adds its own beside 
   const meet = aMeet([anEntry(1)], { type: 'Crossfit', settings: { events: [fran, grace] } });
   const dispatch = jest.fn<MeetStore['dispatch']>(async () => null);
   const store = { dispatch } as unknown as MeetStore;
-  render(<ConflictsDialog refused={refused} meet={meet} store={store} onClose={() => undefined} />);
+  render(dialogOf(refused, meet, store));
   expect(screen.getAllByRole('definition')[0]?.textContent).toMatch(/Fran, Grace, Murph/);
   fireEvent.click(screen.getByRole('button', { name: /mienne/ }));
   await wait(0);

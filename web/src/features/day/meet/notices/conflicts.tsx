@@ -1,47 +1,28 @@
-import type { Meet } from '@power-corner/contracts/results/meet';
-import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../../components/ui/dialog/dialog.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { timeInAlgiers } from '../../../../lib/time/dates.ts';
 import type { KeptCommand } from '../device/database.ts';
-import type { MeetStore } from '../device/meet-store.ts';
-import { useSteady, type Steady } from '../platform/use-steady.ts';
+import { useMeet } from '../meet-context.ts';
+import { usePressGuard, type PressGuard } from '../platform/use-press-guard.ts';
 import { describeCommand, describeValue } from './describe-command.ts';
-import { mergeEvents } from './merge-events.ts';
+import { commandAgain } from './merge-events.ts';
 
-/** A refused command as it is given again: its events are those of now, with what its official did to them. */
-function commandAgain({ command, eventsBefore = [] }: KeptCommand, { settings }: Meet): MeetCommand {
-  if (command.type !== 'ConfigureMeet' || !command.data.events) return command;
-  const events = mergeEvents(eventsBefore, command.data.events, settings.events);
-  return { ...command, data: { ...command.data, events } };
-}
-
-interface ConflictsProps {
-  refused: readonly KeptCommand[];
-  meet: Meet;
-  store: MeetStore;
-}
-
-/** One command that the server refused, with what stands instead and who made it so. */
-function Refused({ kept, meet, store, rest }: Omit<ConflictsProps, 'refused'> & { kept: KeptCommand; rest: Steady }) {
+function Refused({ kept, guard }: { kept: KeptCommand; guard: PressGuard }) {
+  const { meet, store } = useMeet();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { refusal } = kept;
   const conflict = refusal?.conflict;
   const command = conflict ? commandAgain(kept, meet) : kept.command;
   const described = describeCommand(meet, command);
-  const run = async (press: { timeStamp: number }, action: () => Promise<string | null>) => {
-    if (busy || !rest.takes(press)) return;
+  const run = async (press: { timeStamp: number }, action: () => Promise<string | null | void>) => {
+    if (busy || !guard.accepts(press)) return;
     setBusy(true);
-    setFailure(await action().finally(() => setBusy(false)));
+    setFailure((await action().finally(() => setBusy(false))) ?? null);
   };
-  const giveUp = (press: { timeStamp: number }) =>
-    run(press, async () => {
-      await store.dismiss(kept);
-      return null;
-    });
+  const button = { variant: 'secondary', busy, 'aria-disabled': busy || !guard.ready || undefined } as const;
   return (
     <li className="border-t border-line py-3 first:border-0">
       <p className="font-bold">{described.title}</p>
@@ -56,26 +37,19 @@ function Refused({ kept, meet, store, rest }: Omit<ConflictsProps, 'refused'> & 
         <p>
           {t('meet.refused', {
             command: described.value,
-            reason: refusal?.message ? refusal.message : t('meet.refusedText'),
+            reason: refusal?.message || t('meet.refusedText'),
           })}
         </p>
       )}
       {failure && <p className="mt-1 font-semibold text-danger">{failure}</p>}
       <div className="mt-2 grid gap-2 sm:flex">
-        <Button
-          variant="secondary"
-          busy={busy}
-          aria-disabled={busy || !rest.steady || undefined}
-          onClick={(press) => void giveUp(press)}
-        >
+        <Button {...button} onClick={(press) => void run(press, () => store.dismiss(kept))}>
           {t(conflict ? 'meet.conflict.keep' : 'meet.conflict.understood')}
         </Button>
         {conflict && (
           // Neither of the two stands out: whose value is right is known at the table alone.
           <Button
-            variant="secondary"
-            busy={busy}
-            aria-disabled={busy || !rest.steady || undefined}
+            {...button}
             onClick={(press) =>
               void run(press, () => {
                 const { type, data } = command;
@@ -93,14 +67,15 @@ function Refused({ kept, meet, store, rest }: Omit<ConflictsProps, 'refused'> & 
 }
 
 /** The commands that the server refused: none is lost without a word, and none overwrites another official's. */
-export function ConflictsDialog({ refused, meet, store, onClose }: ConflictsProps & { onClose: () => void }) {
+export function ConflictsDialog({ onClose }: { onClose: () => void }) {
+  const { refused } = useMeet().view;
   // The next one moves up under the finger: a double tap settles one of them.
-  const rest = useSteady(refused.map(({ command }) => command.id).join(' '));
+  const guard = usePressGuard(refused.map(({ command }) => command.id).join(' '));
   return (
     <Dialog title={t('meet.conflict.title', { count: refused.length })} onClose={onClose}>
       <ul>
         {refused.map((kept) => (
-          <Refused key={kept.command.id} kept={kept} meet={meet} store={store} rest={rest} />
+          <Refused key={kept.command.id} kept={kept} guard={guard} />
         ))}
       </ul>
       <DialogButtons>
@@ -112,12 +87,10 @@ export function ConflictsDialog({ refused, meet, store, onClose }: ConflictsProp
   );
 }
 
-/**
- * How many commands the server refused. They are settled when the official has time for it: who lifts stays in place.
- */
-export function ConflictsButton({ refused, meet, store }: ConflictsProps) {
+/** Refused commands are settled when the official has time for them: the called lifter stays in place. */
+export function ConflictsButton() {
+  const { refused } = useMeet().view;
   const [open, setOpen] = useState(false);
-  const isOpen = open && refused.length > 0;
   return (
     <div role="alert" className="empty:hidden">
       {refused.length > 0 && (
@@ -130,7 +103,7 @@ export function ConflictsButton({ refused, meet, store }: ConflictsProps) {
           {t('meet.conflict.title', { count: refused.length })}
         </button>
       )}
-      {isOpen && <ConflictsDialog refused={refused} meet={meet} store={store} onClose={() => setOpen(false)} />}
+      {open && refused.length > 0 && <ConflictsDialog onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,14 +1,11 @@
-import type { MeetSettings } from '@power-corner/contracts/results/meet';
+import type { Meet, MeetSettings } from '@power-corner/contracts/results/meet';
+import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
+import type { KeptCommand } from '../device/database.ts';
+import { differs } from '../settings/settings.ts';
 
 type Events = MeetSettings['events'];
 
-const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
-
-/**
- * The events of now with what one official did: added, changed and removed ones. Events that others added stay.
- * @param before the events that the official saw
- * @param mine the events as the official wants them
- */
+/** The events of now with the changes of one official since `before`. Events that others added stay. */
 export function mergeEvents(before: Events, mine: Events, now: Events): Events {
   const find = (events: Events, id: string) => events.find((event) => event.id === id);
   const isRemoved = (id: string) => find(before, id) !== undefined && find(mine, id) === undefined;
@@ -20,4 +17,11 @@ export function mergeEvents(before: Events, mine: Events, now: Events): Events {
     });
   const added = mine.filter(({ id }) => !find(before, id) && !find(now, id));
   return [...kept, ...added];
+}
+
+/** A refused command as it is given again: its events are those of now, with what its official did to them. */
+export function commandAgain({ command, eventsBefore = [] }: KeptCommand, { settings }: Meet): MeetCommand {
+  if (command.type !== 'ConfigureMeet' || !command.data.events) return command;
+  const events = mergeEvents(eventsBefore, command.data.events, settings.events);
+  return { ...command, data: { ...command.data, events } };
 }

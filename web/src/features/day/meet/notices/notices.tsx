@@ -2,19 +2,21 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Notice } from '../../../../components/ui/feedback/feedback.tsx';
-import { LazyConfirmDialog } from '../../../../components/ui/dialog/lazy-confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../components/ui/dialog/dialog.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { loginWithRedirect } from '../../../../lib/navigation/redirect-target.ts';
 import { serverNow } from '../../../../lib/time/server-clock.ts';
 import { notify } from '../../../../lib/toast.ts';
-import type { MeetStore, MeetView } from '../device/meet-store.ts';
-import { useWorker } from '../device/worker.ts';
+import type { MeetStore } from '../device/meet-store.ts';
+import type { MeetView } from '../device/meet-view.ts';
+import { useNewRelease } from '../device/worker.ts';
+
+const namesOf = (commands: MeetView['foreign']) => [...new Set(commands.map(({ userName }) => userName))].join(', ');
 
 /** Commands of another account on this device: this one sends them only when asked. */
 function Foreign({ view: { foreign }, store }: { view: MeetView; store: MeetStore }) {
   const [asked, setAsked] = useState(false);
-  const names = [...new Set(foreign.map(({ userName }) => userName))].join(', ');
-  const values = { count: foreign.length, names };
+  const values = { count: foreign.length, names: namesOf(foreign) };
   return (
     <Notice tone="info">
       <p>{t('meet.foreign', values)}</p>
@@ -22,13 +24,11 @@ function Foreign({ view: { foreign }, store }: { view: MeetView; store: MeetStor
         {t('meet.foreignSend')}
       </Button>
       {asked && (
-        <LazyConfirmDialog
+        <ConfirmDialog
           title={t('meet.foreignQuestion', values)}
           text={t('meet.foreignText')}
           confirm={t('meet.foreignSend')}
-          keep={t('cancel')}
           variant="primary"
-          busy={false}
           onConfirm={async () => {
             setAsked(false);
             const failure = await store.takeOver();
@@ -41,7 +41,19 @@ function Foreign({ view: { foreign }, store }: { view: MeetView; store: MeetStor
   );
 }
 
-/** A device's clock that is less wrong than this disturbs nobody. */
+/** The server has gone back to a backup. What this device had sent since is not sent again unasked. */
+function Restored({ lost, store }: { lost: MeetView['lost']; store: MeetStore }) {
+  return (
+    <Notice>
+      <p>{t('meet.restored', { count: lost.length })}</p>
+      {lost.length > 0 && <Button onClick={() => void store.answerRestore(true)}>{t('meet.restoredSend')}</Button>}
+      <Button variant="quiet" onClick={() => void store.answerRestore(false)}>
+        {t(lost.length > 0 ? 'meet.restoredLeave' : 'meet.conflict.understood')}
+      </Button>
+    </Notice>
+  );
+}
+
 const mostMinutesOff = 2;
 
 /** The platform's time is known with its first answer. */
@@ -55,13 +67,12 @@ function ClockNotice() {
   );
 }
 
-/** Notices for the official besides the badge. */
 export function Notices({ view, store }: { view: MeetView; store: MeetStore }) {
   const location = useLocation();
-  const newer = useWorker();
+  const newer = useNewRelease();
   return (
     <div className="mt-3 flex flex-col gap-3 empty:hidden">
-      {view.link === 'login' && (
+      {view.connection === 'login' && (
         <Notice>
           <p>{t('meet.loginText', { count: view.waiting.length })}</p>
           <Link
@@ -73,8 +84,12 @@ export function Notices({ view, store }: { view: MeetView; store: MeetStore }) {
         </Notice>
       )}
       <ClockNotice />
-      {view.link === 'forbidden' && <Notice>{t('meet.forbiddenText')}</Notice>}
+      {view.connection === 'forbidden' && <Notice>{t('meet.forbiddenText')}</Notice>}
+      {view.restored && <Restored lost={view.lost} store={store} />}
       {view.foreign.length > 0 && <Foreign view={view} store={store} />}
+      {view.beyond.length > 0 && (
+        <Notice>{t('meet.beyond', { count: view.beyond.length, names: namesOf(view.beyond) })}</Notice>
+      )}
       {newer && (
         <Notice tone="info">
           <p>{t('meet.update')}</p>
@@ -84,5 +99,33 @@ export function Notices({ view, store }: { view: MeetView; store: MeetStore }) {
         </Notice>
       )}
     </div>
+  );
+}
+
+type Tone = 'good' | 'waiting' | 'danger';
+
+const tones: Record<Tone, string> = {
+  good: 'bg-good-soft text-good',
+  waiting: 'bg-accent text-iron',
+  danger: 'bg-danger-soft text-danger',
+};
+
+function stateOf({ waiting, connection }: MeetView): { tone: Tone; text: string } {
+  const count = waiting.length;
+  if (connection === 'login') return { tone: 'danger', text: t('meet.sync.login', { count }) };
+  if (connection === 'forbidden') return { tone: 'danger', text: t('meet.sync.forbidden', { count }) };
+  if (connection === 'offline') return { tone: 'waiting', text: t('meet.sync.offline', { count }) };
+  if (count > 0) return { tone: 'waiting', text: t('meet.sync.waiting', { count }) };
+  return connection === 'unknown'
+    ? { tone: 'waiting', text: t('meet.sync.reading') }
+    : { tone: 'good', text: t('meet.sync.sent') };
+}
+
+export function SyncBadge({ view }: { view: MeetView }) {
+  const { tone, text } = stateOf(view);
+  return (
+    <p role="status" className={`rounded-full px-3 py-1.5 text-sm leading-tight font-bold ${tones[tone]}`}>
+      {text}
+    </p>
   );
 }

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { renderTab } from '../../../../../testing/render-tab.tsx';
-import { Tab as PresenceTab } from '../weigh-in/presence-tab.tsx';
+import { PresenceTab } from '../weigh-in/presence-tab.tsx';
 
 beforeEach(() => void jest.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
-});
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 

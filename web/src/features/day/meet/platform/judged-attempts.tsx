@@ -2,20 +2,16 @@ import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { useState } from 'react';
+import { attemptLooks } from '../../../../components/ui/attempts.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { EntrySearch } from '../weigh-in/entry-search.tsx';
 import { useMeet } from '../meet-context.ts';
-import { byName, fullName, liftName, searchEntries, shortClass, weightText } from '../words.ts';
+import { byFullName, fullName, searchEntries, shortClass } from '../words.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { kilos } from '../../../../lib/i18n/kilos.ts';
+import { liftName } from '../../../../lib/i18n/score-text.ts';
 
-const looks = {
-  good: ['✓', 'border-good text-good'],
-  no_lift: ['✗', 'border-danger text-danger line-through'],
-  passed: ['–', 'border-edge'],
-} as const;
-
-/** The attempts of a lift. One that was judged is a button that corrects it. */
 export function JudgedAttempts({ entry, lift }: { entry: MeetEntry; lift: Lift }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const attempts = entry.attempts[lift] ?? [];
@@ -27,16 +23,16 @@ export function JudgedAttempts({ entry, lift }: { entry: MeetEntry; lift: Lift }
           <li key={index}>
             {outcome === null ? (
               <span className="flex min-h-12 items-center rounded border border-edge px-3 font-semibold tabular-nums">
-                {weightText(weight_kg)}
+                {kilos(weight_kg)}
               </span>
             ) : (
               <button
                 type="button"
                 onClick={() => setChosen(index + 1)}
-                className={`min-h-12 rounded border bg-surface px-3 font-semibold tabular-nums hover:bg-sunken ${looks[outcome][1]}`}
+                className={`min-h-12 rounded border bg-surface px-3 font-semibold tabular-nums hover:bg-sunken border-current ${attemptLooks[outcome].colour} ${outcome === 'no_lift' ? 'line-through' : ''}`}
               >
                 <span className="sr-only">{t('meet.correctAttempt', { number: index + 1 })} </span>
-                <span>{weightText(weight_kg)}</span> <span aria-hidden="true">{looks[outcome][0]}</span>
+                <span>{kilos(weight_kg)}</span> <span aria-hidden="true">{attemptLooks[outcome].sign}</span>
                 <span className="sr-only">{t(`meet.judged.${outcome}`)}</span>
                 {corrected && <span className="ms-2 inline-block text-sm text-ink">{t('live.corrected')}</span>}
               </button>
@@ -49,7 +45,6 @@ export function JudgedAttempts({ entry, lift }: { entry: MeetEntry; lift: Lift }
   );
 }
 
-/** Everybody of a session with all attempts, so that an earlier decision is corrected in its place. */
 export function AllAttempts({ entries }: { entries: readonly MeetEntry[] }) {
   const { meet } = useMeet();
   const [open, setOpen] = useState(false);
@@ -63,10 +58,10 @@ export function AllAttempts({ entries }: { entries: readonly MeetEntry[] }) {
       </Button>
       {open && (
         <>
-          <EntrySearch typed={typed} onType={setTyped} />
+          <EntrySearch label={t('meet.searchNames')} typed={typed} onType={setTyped} />
           <p className="mt-2 text-muted">{t('meet.correctHint')}</p>
           <ul className="grid gap-x-6 sm:grid-cols-2">
-            {searchEntries(judged.toSorted(byName), typed).map((entry) => (
+            {searchEntries(judged.toSorted(byFullName), typed).map((entry) => (
               <li
                 key={entry.id}
                 className="-mx-2 border-b border-line px-2 py-3 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]"

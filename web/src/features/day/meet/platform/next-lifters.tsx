@@ -4,7 +4,8 @@ import { t } from '../../../../lib/i18n/i18n.ts';
 import { DeclareAttempt } from './declare-attempt.tsx';
 import { JudgedAttempts } from './judged-attempts.tsx';
 import { turnKey } from './turns.ts';
-import { fullName, liftName, weightText } from '../words.ts';
+import { attemptText, fullName } from '../words.ts';
+import { kilos } from '../../../../lib/i18n/kilos.ts';
 
 export function NextLifters({ turns }: { turns: readonly Turn[] }) {
   const [open, setOpen] = useState<string | null>(null);
@@ -27,12 +28,10 @@ export function NextLifters({ turns }: { turns: readonly Turn[] }) {
                 <span className="w-9 text-center font-display text-xl font-bold">{entry.lot ?? '–'}</span>
                 <span className="min-w-0 flex-1">
                   <span className="block leading-tight font-bold wrap-anywhere">{fullName(entry)}</span>
-                  <span className="text-sm text-muted">
-                    {t('meet.command.attempt', { lift: liftName(lift), number })}
-                  </span>
+                  <span className="text-sm text-muted">{attemptText(lift, number)}</span>
                 </span>
                 <span className="text-lg font-bold tabular-nums">
-                  {weight_kg === null ? t('meet.toDeclare') : weightText(weight_kg)}
+                  {weight_kg === null ? t('meet.toDeclare') : kilos(weight_kg)}
                 </span>
               </button>
               {open === key && (

@@ -2,8 +2,7 @@ import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import type { EntryOutcome } from '@power-corner/contracts/results/meet-values';
 import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../../components/ui/dialog/dialog.tsx';
-import { LazyConfirmDialog } from '../../../../components/ui/dialog/lazy-confirm-dialog.tsx';
+import { ConfirmDialog, Dialog, DialogButtons } from '../../../../components/ui/dialog/dialog.tsx';
 import { TextField } from '../../../../components/ui/form/field.tsx';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
@@ -21,13 +20,11 @@ export function OutcomeQuestion({ entry, outcome, onClose }: OutcomeQuestionProp
   const { dispatch } = useMeet();
   if (outcome === 'disqualified') return <DisqualifyDialog entry={entry} onClose={onClose} />;
   return (
-    <LazyConfirmDialog
+    <ConfirmDialog
       title={t('meet.outcomeQuestion', { name: fullName(entry), outcome: t(`meet.outcome.${outcome}`) })}
       text={t('meet.outcomeText')}
       confirm={t('meet.confirm')}
-      keep={t('cancel')}
       variant="primary"
-      busy={false}
       onConfirm={() => {
         void dispatch({ type: 'SetOutcome', entry_id: entry.id, data: { outcome } });
         onClose();

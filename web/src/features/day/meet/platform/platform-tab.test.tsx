@@ -3,8 +3,8 @@ import type { Meet } from '@power-corner/contracts/results/meet';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { renderTab } from '../../../../../testing/render-tab.tsx';
-import type { NewCommand } from '../device/meet-store.ts';
-import { Tab } from './platform-tab.tsx';
+import type { NewCommand } from '../device/rules.ts';
+import { PlatformTab } from './platform-tab.tsx';
 import { resultsSoFar } from './results-so-far.ts';
 
 const desk = innerWidth;
@@ -13,12 +13,9 @@ beforeEach(() => {
   innerWidth = 360;
 });
 afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
   innerWidth = desk;
 });
 
-/** Three lifters with openers of 100, 110 and 120 kg. */
 const threeLifters = (): Meet =>
   aMeet(
     [1, 2, 3].map((number) => anEntry(number, { lastname: `Nom${number}`, openers: { squat: 90 + number * 10 } })),
@@ -39,7 +36,7 @@ const judge = (number: number, outcome: 'good' | 'no_lift'): NewCommand => ({
 });
 
 test('a double tap judges one lifter, and the next one after 800 ms', async () => {
-  const { meet } = renderTab(Tab, threeLifters());
+  const { meet } = renderTab(PlatformTab, threeLifters());
   await press(/Réussi/);
   await wait(220);
   await press(/Réussi/);
@@ -53,7 +50,7 @@ test('a double tap judges one lifter, and the next one after 800 ms', async () =
 
 test('a session that is planned is opened before anything is judged, and a double tap judges nothing', async () => {
   const planned = { ...threeLifters(), sessions: [{ ...threeLifters().sessions[0]!, state: 'planned' as const }] };
-  const { commands, meet } = renderTab(Tab, planned);
+  const { commands, meet } = renderTab(PlatformTab, planned);
   expect(screen.queryByRole('button', { name: /Réussi/ })).toBeNull();
   await press('Passer cet essai');
   expect(screen.getByText(/^Ouvrir la session/)).toBeDefined();
@@ -69,7 +66,7 @@ test('a session that is planned is opened before anything is judged, and a doubl
 });
 
 test('no press counts while a command is kept that may bring another lifter under the buttons', async () => {
-  const { commands } = renderTab(Tab, threeLifters(), { keeping: true });
+  const { commands } = renderTab(PlatformTab, threeLifters(), { keeping: true });
   await press(/Réussi/);
   await press('Passer cet essai');
   expect(commands).toEqual([]);
@@ -77,14 +74,14 @@ test('no press counts while a command is kept that may bring another lifter unde
 });
 
 test('no press is held back when the lifter under the buttons stays', async () => {
-  const { meet, other } = renderTab(Tab, threeLifters());
+  const { meet, other } = renderTab(PlatformTab, threeLifters());
   other({ type: 'MarkPresent', entry_id: entryId(3), data: { present: false } });
   await press(/Manqué/);
   expect(judgements(meet())).toEqual([['no_lift'], undefined, undefined]);
 });
 
 test('a decision of another device holds the buttons back too, as does another weight', async () => {
-  const { commands, other } = renderTab(Tab, threeLifters());
+  const { commands, other } = renderTab(PlatformTab, threeLifters());
   other(judge(1, 'good'));
   await press(/Réussi/);
   await wait(800);
@@ -95,7 +92,7 @@ test('a decision of another device holds the buttons back too, as does another w
 });
 
 test('a press that began on one lifter does not judge the next one, however long it lasts', async () => {
-  const { commands, other } = renderTab(Tab, threeLifters());
+  const { commands, other } = renderTab(PlatformTab, threeLifters());
   const good = button(/Réussi/);
   fireEvent.pointerDown(good);
   other(judge(1, 'good'));
@@ -108,7 +105,7 @@ test('a press that began on one lifter does not judge the next one, however long
 });
 
 test('a tap in that time which a busy phone delivers late judges nobody', async () => {
-  const { commands } = renderTab(Tab, threeLifters());
+  const { commands } = renderTab(PlatformTab, threeLifters());
   await press(/Réussi/);
   const late = new MouseEvent('click', { bubbles: true, cancelable: true });
   // The clock of events is not that of the timers here, and a fast machine would go on within the same moment.
@@ -119,7 +116,7 @@ test('a tap in that time which a busy phone delivers late judges nobody', async 
 });
 
 test('a key that is held down judges one lifter, and the focus stays on the button', async () => {
-  const { commands } = renderTab(Tab, threeLifters());
+  const { commands } = renderTab(PlatformTab, threeLifters());
   const good = button(/Réussi/);
   good.focus();
   // The browser clicks at a key unless its default is prevented.
@@ -136,7 +133,7 @@ test('a key that is held down judges one lifter, and the focus stays on the butt
 });
 
 test('the last decision stands over the buttons and is taken back, however long ago it was made', async () => {
-  const { meet } = renderTab(Tab, threeLifters());
+  const { meet } = renderTab(PlatformTab, threeLifters());
   await press(/Réussi/);
   const last = screen.getByRole('group', { name: 'Décision prise' });
   expect(last.textContent).toContain('Nom1 Prénom1, 100\u00a0kg\u00a0: Réussi');
@@ -150,7 +147,7 @@ test('the last decision stands over the buttons and is taken back, however long 
 });
 
 test('a weight that the rules refuse says why at its field, and stays there', async () => {
-  const { commands } = renderTab(Tab, threeLifters());
+  const { commands } = renderTab(PlatformTab, threeLifters());
   await press(/Réussi/);
   await wait(800);
   fireEvent.change(screen.getByLabelText('Squat, essai 2 (kg)'), { target: { value: '٩٠' } });
@@ -161,7 +158,7 @@ test('a weight that the rules refuse says why at its field, and stays there', as
 });
 
 test('the last decision of a session is taken back too, and coming back is no false decision', async () => {
-  const { meet } = renderTab(Tab, aMeet([anEntry(1, { division: 'Bench Press', openers: { bench: 100 } })]));
+  const { meet } = renderTab(PlatformTab, aMeet([anEntry(1, { division: 'Bench Press', openers: { bench: 100 } })]));
   for (const weight of [102.5, 105]) {
     await press(/Réussi/);
     await wait(800);
@@ -201,13 +198,9 @@ test('the end of a session closes it and leads to the next one, and the last one
     state: 'open' as const,
     weigh_in: 'closed' as const,
   }));
-  const { commands, meet, other } = renderTab(Tab, aMeet([judged(1), judged(2)], { sessions }));
+  const { commands, meet, other } = renderTab(PlatformTab, aMeet([judged(1), judged(2)], { sessions }));
   const finish = (number: number) => {
-    other({
-      type: 'DeclareAttempt',
-      entry_id: entryId(number),
-      data: { lift: 'bench', number: 3, weight_kg: 105 },
-    });
+    other({ type: 'DeclareAttempt', entry_id: entryId(number), data: { lift: 'bench', number: 3, weight_kg: 105 } });
     other(lastOf(number));
   };
   expect(screen.queryByText('La session est terminée')).toBeNull();
@@ -221,8 +214,27 @@ test('the end of a session closes it and leads to the next one, and the last one
   expect(commands).toHaveLength(2);
 });
 
+test('the chosen session stays with its championship, and the next one begins with its own open session', async () => {
+  const sessions = [1, 2].map((number) => ({
+    number,
+    name: null,
+    state: 'open' as const,
+    weigh_in: 'closed' as const,
+  }));
+  const first = aMeet([anEntry(1), anEntry(2, { session: 2 })], { sessions });
+  const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
+  renderTab(PlatformTab, first);
+  await press('2 · en cours');
+  cleanup();
+  renderTab(PlatformTab, first);
+  expect(pressed()).toMatch(/^2/);
+  cleanup();
+  renderTab(PlatformTab, { ...first, championship: { ...first.championship, id: entryId(0xffe) } });
+  expect(pressed()).toMatch(/^1/);
+});
+
 test('the focus follows to the lifter who is called when a press takes its control away', async () => {
-  renderTab(Tab, aMeet([anEntry(1, { division: 'Bench Press', openers: { bench: 100 } })]));
+  renderTab(PlatformTab, aMeet([anEntry(1, { division: 'Bench Press', openers: { bench: 100 } })]));
   const pressFocused = async (name: string | RegExp) => {
     button(name).focus();
     await press(name);
@@ -246,7 +258,7 @@ test('the focus follows to the lifter who is called when a press takes its contr
 });
 
 test('a typed weight does not silently replace what another official declares meanwhile', async () => {
-  const { meet, commands, other } = renderTab(Tab, threeLifters());
+  const { meet, commands, other } = renderTab(PlatformTab, threeLifters());
   await press('Changer le poids');
   fireEvent.change(screen.getByRole('textbox', { name: /kg/ }), { target: { value: '107,5' } });
   other({ type: 'DeclareAttempt', entry_id: entryId(1), data: { lift: 'squat', number: 1, weight_kg: 105 } });
@@ -256,7 +268,7 @@ test('a typed weight does not silently replace what another official declares me
 });
 
 test('a double tap takes one decision back', async () => {
-  const { meet } = renderTab(Tab, threeLifters());
+  const { meet } = renderTab(PlatformTab, threeLifters());
   for (const outcome of [/Réussi/, /Manqué/]) {
     await press(outcome);
     await wait(800);
@@ -267,7 +279,7 @@ test('a double tap takes one decision back', async () => {
 });
 
 test('a weight that another decision makes impossible is to be declared again, with a warning on every device', async () => {
-  const { other, meet } = renderTab(Tab, threeLifters());
+  const { other, meet } = renderTab(PlatformTab, threeLifters());
   other(judge(1, 'no_lift'));
   other({ type: 'DeclareAttempt', entry_id: entryId(1), data: { lift: 'squat', number: 2, weight_kg: 100 } });
   expect(screen.queryByRole('alert')).toBeNull();
@@ -281,7 +293,7 @@ test('a weight that another decision makes impossible is to be declared again, w
 });
 
 test('an earlier attempt is corrected in its place, after a question that says what changes', async () => {
-  const { commands, meet, other } = renderTab(Tab, threeLifters());
+  const { commands, meet, other } = renderTab(PlatformTab, threeLifters());
   other(judge(1, 'no_lift'));
   other({ type: 'DeclareAttempt', entry_id: entryId(1), data: { lift: 'squat', number: 2, weight_kg: 100 } });
   other(judge(2, 'good'));
@@ -309,8 +321,22 @@ test('an earlier attempt is corrected in its place, after a question that says w
   expect(button(/Corriger l’essai 1\s: 100.kg Réussi/).textContent).toContain('corrigé');
 });
 
+test('a correction does not overwrite what another official decided while its question stood', async () => {
+  const { commands, meet, other } = renderTab(PlatformTab, threeLifters());
+  other(judge(1, 'no_lift'));
+  await press('Corriger un essai');
+  await press(/Corriger l’essai 1\s: 100.kg Manqué/);
+  const dialog = await screen.findByRole('dialog', { name: /corriger/ });
+  other(judge(1, 'good'));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Passé' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Corriger' }));
+  await wait(0);
+  expect(commands).toMatchObject([{ type: 'JudgeAttempt', data: { outcome: 'passed' } }]);
+  expect(judgements(meet())[0]).toEqual(['good']);
+});
+
 test('a correction changes the weight of a judged attempt, and says what the rules refuse', async () => {
-  const { commands, meet, other } = renderTab(Tab, threeLifters());
+  const { commands, meet, other } = renderTab(PlatformTab, threeLifters());
   other(judge(1, 'good'));
   await press('Corriger un essai');
   await press(/Corriger l’essai 1\s: 100.kg Réussi/);
@@ -328,8 +354,23 @@ test('a correction changes the weight of a judged attempt, and says what the rul
   expect(commands.map(({ type }) => type)).toEqual(['JudgeAttempt', 'DeclareAttempt', 'JudgeAttempt']);
 });
 
+test('a correction to a passed attempt keeps its weight, and asks for none', async () => {
+  const { commands, other } = renderTab(PlatformTab, threeLifters());
+  other(judge(1, 'good'));
+  await press('Corriger un essai');
+  await press(/Corriger l’essai 1\s: 100.kg Réussi/);
+  const dialog = await screen.findByRole('dialog', { name: /corriger/ });
+  fireEvent.change(within(dialog).getByLabelText('Poids (kg)'), { target: { value: '105' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Passé' }));
+  expect(within(dialog).queryByLabelText('Poids (kg)')).toBe(null);
+  expect(dialog.textContent).not.toContain('105');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Corriger' }));
+  await wait(0);
+  expect(commands).toMatchObject([{ type: 'JudgeAttempt', data: { outcome: 'passed', weight_kg: 100 } }]);
+});
+
 test('a lifter leaves from beside the name, after a question, and a disqualified one has no total', async () => {
-  const { commands, meet, other } = renderTab(Tab, threeLifters());
+  const { commands, meet, other } = renderTab(PlatformTab, threeLifters());
   await press('Abandon…');
   other(judge(1, 'good'));
   await press('Confirmer');
@@ -346,7 +387,7 @@ test('a lifter leaves from beside the name, after a question, and a disqualified
 });
 
 test('a correction names the place of who has no total as the ranking does', async () => {
-  const { other } = renderTab(Tab, threeLifters());
+  const { other } = renderTab(PlatformTab, threeLifters());
   for (const number of [1, 2, 3]) {
     const attempt = { entry_id: entryId(1), data: { lift: 'squat' as const, number } };
     other({ ...attempt, type: 'DeclareAttempt', data: { ...attempt.data, weight_kg: 100 } });
@@ -360,7 +401,7 @@ test('a correction names the place of who has no total as the ranking does', asy
 });
 
 test('the minute is stopped, resumed and set back, and a double tap does not stop what it has started', async () => {
-  const { commands } = renderTab(Tab, threeLifters());
+  const { commands } = renderTab(PlatformTab, threeLifters());
   await press('Lancer la minute');
   await press('Arrêter la minute');
   expect(commands).toHaveLength(1);

@@ -2,25 +2,24 @@ import { wasUndeclared } from '@power-corner/meet/platform/attempts';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { liftingOrder, orderOfRound, type Turn } from '@power-corner/meet/platform/order';
 import type { MeetEntry, MeetSession } from '@power-corner/contracts/results/meet';
+import type { ReactNode } from 'react';
 import { EmptyState, Notice } from '../../../../components/ui/feedback/feedback.tsx';
 import { useMediaQuery } from '../../../../lib/hooks/use-media-query.ts';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
-import { SessionChoice, useSession } from '../session-choice.tsx';
-import { SessionTurn } from '../sessions/session-turn.tsx';
-import { fullName, liftName } from '../words.ts';
-import { calledId } from './called/called.ts';
+import { useSessionChoice, SessionChoice } from '../session-choice.tsx';
+import { SessionToggle } from '../sessions/session-toggle.tsx';
+import { attemptText, fullName } from '../words.ts';
+import { calledId, lastJudged, turnKey } from './turns.ts';
 import { CalledLifter } from './called/called-lifter.tsx';
 import { LastDecision } from './called/last-decision.tsx';
-import { useJudging } from './called/use-judging.ts';
-import { useMinute } from './called/use-minute.ts';
-import { useTakeBack } from './called/use-take-back.ts';
+import { useJudging, useTakeBack } from './called/use-judging.ts';
+import { useAttemptClock } from './called/use-attempt-clock.ts';
 import { AttemptGrid } from './grid/attempt-grid.tsx';
 import { KeyHelp } from './grid/key-help.tsx';
 import { AllAttempts } from './judged-attempts.tsx';
 import { NextLifters } from './next-lifters.tsx';
 import { SessionDone } from './session-done.tsx';
-import { lastJudged, turnKey } from './turns.ts';
 import { ScoreEntry } from '../scores/score-entry.tsx';
 
 /** Weights that a decision has made impossible, on whichever device it was made. */
@@ -34,10 +33,7 @@ function UndeclaredWeights({ turns }: { turns: readonly Turn[] }) {
         <ul>
           {undeclared.map((turn) => (
             <li key={turnKey(turn)} className="font-bold">
-              {joined(
-                fullName(turn.entry),
-                t('meet.command.attempt', { lift: liftName(turn.lift), number: turn.number }),
-              )}
+              {joined(fullName(turn.entry), attemptText(turn.lift, turn.number))}
             </li>
           ))}
         </ul>
@@ -53,56 +49,47 @@ const Opening = (props: { session: MeetSession; entries: readonly MeetEntry[] })
       <strong className="block">{t('meet.openQuestion')}</strong>
       <span className="text-sm text-muted">{t('meet.openText')}</span>
     </p>
-    <SessionTurn {...props} />
+    <SessionToggle {...props} />
   </div>
 );
 
-export function Tab() {
+interface LiftingProps {
+  session: MeetSession | undefined;
+  entries: readonly MeetEntry[];
+  choice: ReactNode;
+  opening: ReactNode;
+  onChoose: (session: number) => void;
+}
+
+/** The lifts of a session. The table has a grid of all attempts, a phone the lifter who is called and the next ones. */
+function Lifting({ session, entries, choice, opening, onChoose }: LiftingProps) {
   const { meet } = useMeet();
   const atDesk = useMediaQuery('(min-width: 1024px)');
-  const [session, setSession] = useSession(1);
-  const shown = meet.sessions.find((each) => each.number === session);
-  const number = shown?.number ?? null;
-  const here = meet.entries.filter((entry) => entry.session === number);
+  const number = session?.number ?? null;
   const turns = liftingOrder(meet, number);
-  const judged = lastJudged(here);
-  const scored = here.filter((entry) => liftsIn(meet, entry).length === 0);
   const [now, ...next] = turns;
-  const judging = useJudging(now, shown?.state !== 'planned');
-  const minute = useMinute(now);
+  const judged = lastJudged(entries);
+  const judging = useJudging(now, session?.state !== 'planned');
+  const attemptClock = useAttemptClock(now);
   const taking = useTakeBack(judged);
-  if (here.length === 0)
+  const last = judged && <LastDecision turn={judged} called={now} taking={taking} />;
+  const calledPanel = now ? (
+    <CalledLifter turn={now} judging={judging} attemptClock={attemptClock} last={last} opening={opening} />
+  ) : (
+    <div id={calledId} tabIndex={-1}>
+      {judged && session ? (
+        <SessionDone session={session} onChoose={onChoose} />
+      ) : (
+        <EmptyState title={t('meet.nobodyWeighed')} text={t('meet.nobodyWeighedText')} />
+      )}
+      {last}
+    </div>
+  );
+  if (atDesk)
     return (
       <>
-        <SessionChoice chosen={session} onChoose={setSession} />
-        <EmptyState title={t('meet.noLifters')} text={t('meet.noLiftersText')} />
-      </>
-    );
-  const hasLifters = scored.length < here.length;
-  const last = judged && <LastDecision turn={judged} called={now} taking={taking} />;
-  const opening = shown?.state === 'planned' && <Opening session={shown} entries={here} />;
-  const called = now ? (
-    <CalledLifter turn={now} judging={judging} minute={minute} last={last} opening={opening} />
-  ) : (
-    hasLifters && (
-      <div id={calledId} tabIndex={-1}>
-        {judged && shown ? (
-          <SessionDone session={shown} onChoose={setSession} />
-        ) : (
-          <EmptyState title={t('meet.nobodyWeighed')} text={t('meet.nobodyWeighedText')} />
-        )}
-        {last}
-      </div>
-    )
-  );
-  const choice = <SessionChoice chosen={session} onChoose={setSession} />;
-  return (
-    <>
-      {!atDesk && !now && choice}
-      {!atDesk && <UndeclaredWeights turns={turns} />}
-      {atDesk && hasLifters ? (
         <div className="mt-4 grid grid-cols-[17rem_minmax(0,1fr)] items-start gap-3 xl:gap-4 xl:grid-cols-[22rem_minmax(0,1fr)]">
-          {called}
+          {calledPanel}
           <div className="flex max-h-[max(26rem,calc(100dvh-14rem))] flex-col">
             <div className="-mt-3 mb-3 empty:hidden">{choice}</div>
             <UndeclaredWeights turns={turns} />
@@ -110,22 +97,54 @@ export function Tab() {
               entries={orderOfRound(meet, number)}
               called={now}
               judging={judging}
-              minute={minute}
+              attemptClock={attemptClock}
               taking={taking}
             />
             <KeyHelp />
           </div>
         </div>
+        {!now && opening}
+      </>
+    );
+  return (
+    <>
+      {!now && choice}
+      <UndeclaredWeights turns={turns} />
+      {calledPanel}
+      {/* On a phone nothing pushes the buttons out of reach. */}
+      {now && choice}
+      <NextLifters turns={next} />
+      <AllAttempts entries={entries} />
+      {!now && opening}
+    </>
+  );
+}
+
+export function PlatformTab() {
+  const { meet } = useMeet();
+  const [chosen, choose] = useSessionChoice();
+  const session = meet.sessions.find(({ number }) => number === chosen);
+  const entries = meet.entries.filter((entry) => entry.session === (session?.number ?? null));
+  const scored = entries.filter((entry) => liftsIn(meet, entry).length === 0);
+  const choice = <SessionChoice chosen={chosen} onChoose={choose} />;
+  const opening = session?.state === 'planned' && <Opening session={session} entries={entries} />;
+  if (entries.length === 0)
+    return (
+      <>
+        {choice}
+        <EmptyState title={t('meet.noLifters')} text={t('meet.noLiftersText')} />
+      </>
+    );
+  return (
+    <>
+      {scored.length < entries.length ? (
+        <Lifting session={session} entries={entries} choice={choice} opening={opening} onChoose={choose} />
       ) : (
         <>
-          {called}
-          {/* On a phone nothing pushes the buttons out of reach. */}
-          {now && choice}
-          <NextLifters turns={next} />
-          <AllAttempts entries={here} />
+          {choice}
+          {opening}
         </>
       )}
-      {!now && opening}
       {scored.length > 0 && <ScoreEntry entries={scored} />}
     </>
   );

@@ -1,9 +1,8 @@
 import type { Meet } from '@power-corner/contracts/results/meet';
-import { standings } from '@power-corner/meet/ranking/standings';
 import { sumKg } from '@power-corner/meet/platform/weights';
+import { standings } from '@power-corner/meet/ranking/standings';
 import { t } from '../../../../lib/i18n/i18n.ts';
 
-/** The result of each entry so far, and its place, by the entry's id. */
 export const resultsSoFar = (meet: Meet) =>
   new Map(
     standings(meet, 'live').flatMap((category) =>

@@ -1,19 +1,18 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { MeetEvent } from '@power-corner/contracts/results/meet';
 import { aMeet, anEntry } from '@power-corner/meet/testing';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { NewCommand, MeetStore, MeetView } from '../device/meet-store.ts';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { MeetStore } from '../device/meet-store.ts';
+import type { MeetView } from '../device/meet-view.ts';
+import type { NewCommand } from '../device/rules.ts';
 import { MeetContext } from '../meet-context.ts';
 import { ScoreEntry } from './score-entry.tsx';
 import { expectAccessible } from '../../../../../testing/axe.ts';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
 
-afterEach(cleanup);
-
 const fran: MeetEvent = { id: 'Fran', name: 'Fran', kind: 'time', cap_seconds: 600 };
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 
-/** A store that takes every command into this list. */
 const storeOf = (commands: NewCommand[]) =>
   ({
     dispatch: async (all: NewCommand[]) => {
@@ -22,7 +21,6 @@ const storeOf = (commands: NewCommand[]) =>
     },
   }) as unknown as MeetStore;
 
-/** @returns the commands that the screen dispatches */
 function show(what: 'scores' | 'settings', events: MeetEvent[] = [fran]): NewCommand[] {
   const commands: NewCommand[] = [];
   const store = storeOf(commands);

@@ -1,4 +1,6 @@
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
+import { isRace } from '@power-corner/contracts/results/meet-values';
+import { takesPart } from '@power-corner/meet/platform/order';
 import { useState } from 'react';
 import { Choices } from '../../../../components/ui/form/choices.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
@@ -7,18 +9,18 @@ import { useMeet } from '../meet-context.ts';
 import { NewEvent } from './new-event.tsx';
 import { ScoreRow } from './score-row.tsx';
 import { timeInWords } from './time-field.tsx';
-import { byName, searchEntries } from '../words.ts';
+import { byFullName, searchEntries } from '../words.ts';
 
-/** Scores of events: for Crossfit and for Sets & Reps. */
+/** The choice beside the events, whose ids are never empty. */
+const newEvent = '';
+
 export function ScoreEntry({ entries }: { entries: readonly MeetEntry[] }) {
-  const { meet } = useMeet();
+  const { meet, isAdmin } = useMeet();
   const { events } = meet.settings;
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const event = events.find(({ id }) => id === chosen) ?? (chosen === '+' ? undefined : events[0]);
-  const rows = searchEntries(entries.toSorted(byName), typed).filter(
-    ({ outcome }) => outcome === 'competing' || outcome === 'guest',
-  );
+  const event = events.find(({ id }) => id === chosen) ?? (chosen === newEvent ? undefined : events[0]);
+  const rows = searchEntries(entries.toSorted(byFullName), typed).filter(takesPart);
   return (
     <section className="mt-4">
       <h2 className="text-2xl">{t('meet.events')}</h2>
@@ -26,21 +28,21 @@ export function ScoreEntry({ entries }: { entries: readonly MeetEntry[] }) {
         label={t('meet.events')}
         choices={[
           ...events.map(({ id, name }) => ({ value: id, text: name })),
-          ...(meet.parts ? [] : [{ value: '+', text: t('meet.newEvent') }]),
+          ...(isAdmin ? [{ value: newEvent, text: t('meet.newEvent') }] : []),
         ]}
-        chosen={event?.id ?? '+'}
+        chosen={event?.id ?? newEvent}
         onChoose={setChosen}
       />
       {event ? (
         <>
-          {event.kind === 'time' && (
+          {isRace(event) && (
             <p className="mt-3 font-semibold">
               {event.cap_seconds === null
                 ? t('meet.capNone')
                 : t('meet.capIs', { time: timeInWords(event.cap_seconds) })}
             </p>
           )}
-          <EntrySearch typed={typed} onType={setTyped} />
+          <EntrySearch label={t('meet.searchNames')} typed={typed} onType={setTyped} />
           <p
             aria-hidden="true"
             className="mt-3 grid grid-cols-[1.2fr_14rem_1fr_9rem] gap-3 text-sm font-semibold text-muted max-lg:hidden"
@@ -57,7 +59,7 @@ export function ScoreEntry({ entries }: { entries: readonly MeetEntry[] }) {
         </>
       ) : (
         // The events are the organisers' own.
-        !meet.parts && <NewEvent focused={chosen === '+'} onDone={setChosen} />
+        isAdmin && <NewEvent focused={chosen === newEvent} onDone={setChosen} />
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { typedNumber } from '@power-corner/contracts/text/digits';
 import { formatTime, parseTime, timeReadings } from '@power-corner/meet/platform/times';
 import { useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -22,7 +23,7 @@ export function timeInWords(time: number): string {
 
 /** A reading of a text without minutes keeps its number: `512 s` and not 8 min 32 s, which nobody has typed. */
 const readingInWords = (typed: string, time: number): string =>
-  Number(typed.trim().replace(',', '.')) === time
+  typedNumber(typed) === time
     ? t('meet.time.s', { value: time.toLocaleString(locale(), { maximumFractionDigits: 3, useGrouping: false }) })
     : timeInWords(time);
 
@@ -37,22 +38,22 @@ export function timeFault(typed: string): string | null {
 interface TimeFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
   value: string;
   onType: (text: string) => void;
-  /** True once the official has sent the text: only then is an unclear time asked about. */
-  asked: boolean;
-  /** False: how the text is understood is not said, since it is what is stored. */
-  echoes?: boolean;
+  /** Only a text that was sent is asked about when it is unclear. */
+  submitted: boolean;
+  /** False for a stored text: how it is understood is not said again. */
+  showsReading?: boolean;
   hint?: ReactNode;
 }
 
 /** A field for a time, which says in words how it is understood, and asks when it may be understood in two ways. */
-export function TimeField({ value, onType, asked, echoes = true, hint, error, ...field }: TimeFieldProps) {
+export function TimeField({ value, onType, submitted, showsReading = true, hint, error, ...field }: TimeFieldProps) {
   const time = parseTime(value);
   // Only what was sent is asked about, so the answer sends it.
   const answer = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, reading: number) => {
     flushSync(() => onType(formatTime(reading)));
     form?.requestSubmit();
   };
-  const isFaulty = asked && value.trim() !== '' && time === null;
+  const isFaulty = submitted && value.trim() !== '' && time === null;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a small phone the question opens below the tab bar.
@@ -68,7 +69,7 @@ export function TimeField({ value, onType, asked, echoes = true, hint, error, ..
         maxLength={12}
         value={value}
         onChange={(event) => onType(event.target.value)}
-        hint={time === null || !echoes ? hint : t('meet.time.echo', { time: timeInWords(time) })}
+        hint={time === null || !showsReading ? hint : t('meet.time.echo', { time: timeInWords(time) })}
         error={isFaulty ? (timeFault(value) ?? undefined) : error}
         renderBelow={() =>
           isFaulty && (

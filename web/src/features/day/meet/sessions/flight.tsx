@@ -6,20 +6,20 @@ import { Badge } from '../../../../components/ui/feedback/feedback.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { groupedText } from '../../../../lib/i18n/number-text.ts';
 import { useMeet } from '../meet-context.ts';
-import { fullName, shortClass, weightText } from '../words.ts';
+import { fullName, shortClass } from '../words.ts';
+import { kilos } from '../../../../lib/i18n/kilos.ts';
 
 /** The sum of the openers, and each of them where there are several lifts; null without one. */
 function openersOf(meet: Meet, entry: MeetEntry): { total: string; parts: string | null } | null {
   const lifts = liftsIn(meet, entry);
-  const kilos = lifts.map((lift) => (entry.openers[lift] === undefined ? '–' : groupedText(entry.openers[lift])));
-  if (kilos.every((text) => text === '–')) return null;
-  return { total: weightText(openingTotal(meet, entry)), parts: lifts.length > 1 ? kilos.join(' / ') : null };
+  const each = lifts.map((lift) => (entry.openers[lift] === undefined ? '–' : groupedText(entry.openers[lift])));
+  if (each.every((text) => text === '–')) return null;
+  return { total: kilos(openingTotal(meet, entry)), parts: lifts.length > 1 ? each.join(' / ') : null };
 }
 
 interface FlightRowsProps {
   caption: string;
   entries: readonly MeetEntry[];
-  /** Stands at the end of a row. */
   renderControl: (entry: MeetEntry) => ReactNode;
 }
 
@@ -62,42 +62,32 @@ export function FlightRows({ caption, entries, renderControl }: FlightRowsProps)
   );
 }
 
-interface FlightProps extends Omit<FlightRowsProps, 'caption'> {
+interface FlightsProps extends Omit<FlightRowsProps, 'caption'> {
   session: string;
-  name: string;
+  flightOf: (entry: MeetEntry) => string;
 }
 
-/** The lifters of a flight in the order of a proposal. */
-function Flight({ session, name, entries, renderControl }: FlightProps) {
-  const title = name && t('meet.flight', { flight: name });
-  return (
-    <section className="mt-3">
-      <h3 className="flex items-center gap-2 text-xl">
-        <span>{title}</span>
-        <Badge tone={entries.length > mostOfFlight ? 'danger' : 'plain'}>
-          {t('meet.flightCount', { count: entries.length })}
-        </Badge>
-      </h3>
-      {entries.length > mostOfFlight && (
-        <p className="mt-1 text-sm font-semibold text-danger">{t('meet.flightFull', { most: mostOfFlight })}</p>
-      )}
-      <FlightRows
-        caption={[session, title].filter(Boolean).join(t('list.comma'))}
-        entries={entries}
-        renderControl={renderControl}
-      />
-    </section>
-  );
-}
-
-/** The flights of a session by their letters. */
-export function Flights({
-  entries,
-  flightOf,
-  ...shared
-}: Omit<FlightProps, 'name'> & { flightOf: (entry: MeetEntry) => string }) {
+export function Flights({ session, entries, flightOf, renderControl }: FlightsProps) {
   const names = [...new Set(entries.map(flightOf))].toSorted();
-  return names.map((name) => (
-    <Flight key={name} name={name} entries={entries.filter((entry) => flightOf(entry) === name)} {...shared} />
-  ));
+  return names.map((name) => {
+    const title = name && t('results.flight', { flight: name });
+    const own = entries.filter((entry) => flightOf(entry) === name);
+    const isFull = own.length > mostOfFlight;
+    return (
+      <section key={name} className="mt-3">
+        <h3 className="flex items-center gap-2 text-xl">
+          <span>{title}</span>
+          <Badge tone={isFull ? 'danger' : 'plain'}>{t('meet.flightCount', { count: own.length })}</Badge>
+        </h3>
+        {isFull && (
+          <p className="mt-1 text-sm font-semibold text-danger">{t('meet.flightFull', { most: mostOfFlight })}</p>
+        )}
+        <FlightRows
+          caption={[session, title].filter(Boolean).join(t('list.comma'))}
+          entries={own}
+          renderControl={renderControl}
+        />
+      </section>
+    );
+  });
 }

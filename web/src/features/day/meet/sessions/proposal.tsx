@@ -1,3 +1,4 @@
+import { groupBy } from '@power-corner/contracts/group-by';
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { mostOfFlight, proposeSessions } from '@power-corner/meet/sessions/sessions';
 import { useMemo, type Ref } from 'react';
@@ -8,6 +9,7 @@ import { t } from '../../../../lib/i18n/i18n.ts';
 import { notify } from '../../../../lib/toast.ts';
 import { useMeet } from '../meet-context.ts';
 import { Flights } from './flight.tsx';
+import { nameOfSession } from '../../results/words.ts';
 
 /** The proposal as commands, and the entries by proposed session. Those who keep their place need no command. */
 function useProposal() {
@@ -24,12 +26,11 @@ function useProposal() {
       const { session, flight } = placeOf(entry);
       return { type: 'AssignSession' as const, entry_id: entry.id, data: { session, flight } };
     });
-    const sessions = [...Map.groupBy(entries, (entry) => placeOf(entry).session)].toSorted(([a], [b]) => a - b);
+    const sessions = [...groupBy(entries, (entry) => placeOf(entry).session)].toSorted(([a], [b]) => a - b);
     return { sessions, commands, moved: new Set(moved), flightOf: (entry: MeetEntry) => placeOf(entry).flight };
   }, [meet]);
 }
 
-/** Where somebody stands who would be moved. */
 const Now = ({ entry: { session, flight } }: { entry: MeetEntry }) =>
   session !== null && (
     <span className="w-24 shrink-0 text-end text-sm text-muted">
@@ -52,9 +53,6 @@ export function Proposal({ panel, heading, onClose }: ProposalProps) {
     onClose();
     void notify('success', t('meet.proposal.taken', { count: commands.length }));
   });
-  const nameOf = (number: number) =>
-    meet.sessions.find((session) => session.number === number)?.name ??
-    t('meet.command.sessionNumber', { session: number });
   return (
     <section ref={panel} className="mt-5 rounded-lg border-2 border-dashed border-info p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -82,9 +80,9 @@ export function Proposal({ panel, heading, onClose }: ProposalProps) {
       </p>
       {sessions.map(([number, entries]) => (
         <section key={number} className="mt-5">
-          <h3 className="text-xl">{nameOf(number)}</h3>
+          <h3 className="text-xl">{nameOfSession(meet, number)}</h3>
           <Flights
-            session={nameOf(number)}
+            session={nameOfSession(meet, number)}
             entries={entries}
             flightOf={flightOf}
             renderControl={(entry) => moved.has(entry) && <Now entry={entry} />}

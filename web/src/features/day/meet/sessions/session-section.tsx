@@ -4,24 +4,24 @@ import { t } from '../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
 import { Flights } from './flight.tsx';
 import { SessionSelect } from './session-select.tsx';
-import { SessionTimes } from './times-dialog.tsx';
-import { MissingOpeners, missingIn, SessionTurn } from './session-turn.tsx';
+import { SessionTimesLine } from './times-dialog.tsx';
+import { missingIn, MissingOpeners } from './missing-openers.tsx';
+import { SessionToggle } from './session-toggle.tsx';
+import { sessionName } from '../../results/words.ts';
 
 const tones = { planned: 'plain', open: 'good', closed: 'info' } as const;
 
 interface SessionSectionProps {
   session: MeetSession;
   entries: readonly MeetEntry[];
-  /** Those that are searched. */
   shown: readonly MeetEntry[];
-  /** The flights are unfolded at first. */
   isOpen: boolean;
 }
 
 export function SessionSection({ session, entries, shown, isOpen }: SessionSectionProps) {
   const { meet } = useMeet();
-  const { number, name, state } = session;
-  const title = name ?? t('meet.command.sessionNumber', { session: number });
+  const { state } = session;
+  const title = sessionName(session);
   const missing = state === 'closed' ? [] : missingIn(meet, entries);
   return (
     <section className="mt-5 rounded-lg border border-line bg-surface p-4">
@@ -30,9 +30,9 @@ export function SessionSection({ session, entries, shown, isOpen }: SessionSecti
           <span>{title}</span>
           <Badge tone={tones[state]}>{t(`meet.session.${state}`)}</Badge>
         </h2>
-        <SessionTurn session={session} entries={entries} />
+        <SessionToggle session={session} entries={entries} />
       </div>
-      <SessionTimes session={session} />
+      <SessionTimesLine session={session} />
       {missing.length > 0 && (
         <div className="mt-3">
           <Notice tone="info" silent>

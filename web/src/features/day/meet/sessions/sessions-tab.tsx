@@ -4,8 +4,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { EmptyState, Notice } from '../../../../components/ui/feedback/feedback.tsx';
 import { handFocusOn } from '../../../../lib/hooks/hand-focus-on.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
-import { deleteDraft } from '../../../../lib/forms/form-draft.ts';
-import { draftOf, saveDraft } from '../drafts.ts';
+import { deleteDraft, savedValues, saveValues } from '../../../../lib/forms/form-draft.ts';
 import { useMeet } from '../meet-context.ts';
 import { FlightRows } from './flight.tsx';
 import { Proposal } from './proposal.tsx';
@@ -17,21 +16,20 @@ import { SessionSelect } from './session-select.tsx';
 /** True while an official looks at a proposal: it stays when the tab changes or the page is loaded again. */
 function useProposing(championshipId: string): [boolean, (proposing: boolean) => void] {
   const name = `proposal-${championshipId}`;
-  const [proposing, setProposing] = useState(() => draftOf(name) !== null);
+  const [proposing, setProposing] = useState(() => savedValues(name) !== null);
   return [
     proposing,
     (next) => {
-      if (next) saveDraft(name, {});
+      if (next) saveValues(name, {});
       else deleteDraft(name);
       setProposing(next);
     },
   ];
 }
 
-/** The running session first, and what is over last. */
 const order = ['open', 'planned', 'closed'];
 
-export function Tab() {
+export function SessionsTab() {
   const { meet } = useMeet();
   const [typed, setTyped] = useState('');
   const [wantsProposal, setProposing] = useProposing(meet.championship.id);
@@ -79,7 +77,7 @@ export function Tab() {
               </Notice>
             </div>
           )}
-          {meet.sessions.length > 1 && <EntrySearch typed={typed} onType={setTyped} />}
+          {meet.sessions.length > 1 && <EntrySearch label={t('meet.searchNames')} typed={typed} onType={setTyped} />}
           {meet.sessions
             .toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
             .map((session, index) => {

@@ -1,13 +1,13 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { aMeet } from '@power-corner/meet/testing';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { NewCommand, MeetStore, MeetView } from '../device/meet-store.ts';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { MeetStore } from '../device/meet-store.ts';
+import type { MeetView } from '../device/meet-view.ts';
+import type { NewCommand } from '../device/rules.ts';
 import { MeetContext } from '../meet-context.ts';
 import { renderTab } from '../../../../../testing/render-tab.tsx';
 import { expectAccessible } from '../../../../../testing/axe.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
-
-afterEach(cleanup);
 
 const event = (id: string) => ({ id, name: id, kind: 'reps' as const, cap_seconds: null });
 

@@ -3,9 +3,9 @@ import { lossesOf, settingsOfType } from '@power-corner/meet/commands/settings';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../../components/ui/dialog/dialog.tsx';
+import { ConfirmDialog, Dialog, DialogButtons } from '../../../../components/ui/dialog/dialog.tsx';
 import { TextArea } from '../../../../components/ui/form/field.tsx';
-import { LazyConfirmDialog } from '../../../../components/ui/dialog/lazy-confirm-dialog.tsx';
+import { Drawing } from '../../../../components/ui/shell-icons.tsx';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
@@ -18,14 +18,10 @@ import {
   type SettingsFault,
   type TypedSettings,
 } from './settings.ts';
-import { liftName } from '../words.ts';
+import { liftName } from '../../../../lib/i18n/score-text.ts';
 
 const faulty = '[aria-invalid="true"], fieldset[aria-describedby] input';
 
-/**
- * The settings of the day: the lifts, the bar and its plates, the points, and how people are ranked. A change that
- * leaves out records is saved after a question.
- */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { meet, dispatch } = useMeet();
   const [seen] = useState(meet);
@@ -90,11 +86,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         </DialogButtons>
       </form>
       {asking && (
-        <LazyConfirmDialog
+        <ConfirmDialog
           title={t('meet.settings.question', { names: losses.map(({ name }) => name).join(', ') })}
           text={losses.map((loss) => t('meet.settings.loss', loss)).join(' ')}
           confirm={t('remove')}
-          keep={t('cancel')}
           variant="danger"
           busy={busy}
           onConfirm={() => void save()}
@@ -110,15 +105,7 @@ export function SettingsButton() {
   return (
     <>
       <Button variant="secondary" className="!px-3.5" onClick={() => setOpen(true)}>
-        <svg
-          viewBox="0 0 24 24"
-          className="size-5 fill-none stroke-current"
-          strokeWidth="2"
-          strokeLinecap="round"
-          aria-hidden="true"
-        >
-          <path d="M3 7h10M19 7h2M16 4v6M3 17h2M11 17h10M8 14v6" />
-        </svg>
+        <Drawing path="M3 7h10M19 7h2M16 4v6M3 17h2M11 17h10M8 14v6" />
         <span className="max-sm:sr-only">{t('meet.settings')}</span>
       </Button>
       {open && <SettingsDialog onClose={() => setOpen(false)} />}

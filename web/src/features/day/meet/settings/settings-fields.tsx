@@ -1,11 +1,14 @@
 import type { MeetEvent } from '@power-corner/contracts/results/meet';
+import { isRace } from '@power-corner/contracts/results/meet-values';
 import { standardPlatesKg } from '@power-corner/meet/disciplines';
 import { Fragment, useId, type ReactNode } from 'react';
 import { TextField } from '../../../../components/ui/form/field.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { streetLifts, type SettingsFault, type TypedSettings } from './settings.ts';
+import { weightField } from '../words.ts';
 import { TimeField } from '../scores/time-field.tsx';
-import { liftName, weightText } from '../words.ts';
+import { kilos } from '../../../../lib/i18n/kilos.ts';
+import { liftName } from '../../../../lib/i18n/score-text.ts';
 
 interface SwitchProps {
   label: string;
@@ -42,7 +45,6 @@ function Group({ legend, error, children }: { legend: string; error: string | un
   );
 }
 
-/** The list with a value, or without it. */
 const toggled = <Value,>(list: readonly Value[], value: Value, isIn: boolean): readonly Value[] =>
   isIn ? [...list, value] : list.filter((each) => each !== value);
 
@@ -52,7 +54,6 @@ interface FieldsProps {
   errorOf: (fault: Exclude<SettingsFault, 'caps'>) => string | undefined;
 }
 
-/** The lifts of street lifting. */
 export const LiftFields = ({ typed, change, errorOf }: FieldsProps) => (
   <Group legend={t('meet.settings.lifts')} error={errorOf('lifts')}>
     {streetLifts.map((lift) => (
@@ -68,11 +69,9 @@ export const LiftFields = ({ typed, change, errorOf }: FieldsProps) => (
 
 interface EventFieldsProps extends FieldsProps {
   events: readonly MeetEvent[];
-  /** The form was sent once, so that faults are shown. */
   submitted: boolean;
 }
 
-/** The events that stay, with the name of each one and the cap of a race. */
 export function EventFields({ events, typed, submitted, change, errorOf }: EventFieldsProps) {
   const staying = events.filter(({ id }) => !typed.goneEvents.includes(id));
   const nameTyped = (id: string) => typed.eventNames[id]?.trim() ?? '';
@@ -80,7 +79,7 @@ export function EventFields({ events, typed, submitted, change, errorOf }: Event
     nameTyped(id) !== '' && staying.every((each) => each.id === id || nameTyped(each.id) !== nameTyped(id));
   return (
     <>
-      <Group legend={t('meet.settings.events')} error={undefined}>
+      <Group legend={t('meet.events')} error={undefined}>
         {events.map(({ id, name }) => (
           <Switch
             key={id}
@@ -100,13 +99,13 @@ export function EventFields({ events, typed, submitted, change, errorOf }: Event
             onChange={(event) => change({ eventNames: { [id]: event.target.value } })}
             error={isOwnName(id) ? undefined : errorOf('eventNames')}
           />
-          {kind === 'time' && (
+          {isRace({ kind }) && (
             <TimeField
               label={t('meet.settings.cap', { name })}
               hint={t('meet.capHint')}
               value={typed.caps[id] ?? ''}
               onType={(cap) => change({ caps: { [id]: cap } })}
-              asked={submitted}
+              submitted={submitted}
             />
           )}
         </Fragment>
@@ -115,14 +114,11 @@ export function EventFields({ events, typed, submitted, change, errorOf }: Event
   );
 }
 
-/** The bar, its plates, and the steps of weights. */
 export const BarFields = ({ typed, change, errorOf }: FieldsProps) => (
   <>
     <TextField
       label={t('meet.settings.bar')}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={6}
+      {...weightField}
       value={typed.bar}
       onChange={(event) => change({ bar: event.target.value })}
       error={errorOf('bar')}
@@ -131,7 +127,7 @@ export const BarFields = ({ typed, change, errorOf }: FieldsProps) => (
       {standardPlatesKg.map((kg) => (
         <Switch
           key={kg}
-          label={weightText(kg)}
+          label={kilos(kg)}
           checked={typed.plates.includes(kg)}
           onChange={(isIn) => change({ plates: toggled(typed.plates, kg, isIn) })}
         />

@@ -3,10 +3,7 @@ import { aMeet } from '@power-corner/meet/testing';
 import { checkSettings, eventIdOf, typedFrom, type TypedSettings } from './settings.ts';
 
 const check = (type: 'Powerlifting' | 'Calisthenics' | 'Crossfit', typed: Partial<TypedSettings>) => {
-  const meet = aMeet([], {
-    type,
-    settings: { events: [{ id: 'Max', name: 'Max', kind: 'reps', cap_seconds: null }] },
-  });
+  const meet = aMeet([], { type, settings: { events: [{ id: 'Max', name: 'Max', kind: 'reps', cap_seconds: null }] } });
   const { faults, changes } = checkSettings(meet, { ...typedFrom(meet), ...typed });
   return [[...faults], changes];
 };

@@ -1,21 +1,24 @@
 import type { Meet, MeetSettings } from '@power-corner/contracts/results/meet';
+import {
+  barKg,
+  isRace,
+  mostPlacesOfTable,
+  mostPlates,
+  mostPoints,
+  plateKg,
+} from '@power-corner/contracts/results/meet-values';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { standardPlatesKg } from '@power-corner/meet/disciplines';
 import { settingsOfType, streetLiftsOf } from '@power-corner/meet/commands/settings';
 import { formatTime, parseTime } from '@power-corner/meet/platform/times';
-import { parseKilograms } from '@power-corner/meet/platform/weights';
+import { formatKilograms, parseKilograms } from '@power-corner/meet/platform/weights';
 
-/** The settings as they are typed. */
 export interface TypedSettings {
   lifts: readonly Lift[];
-  /** The ids of those that go. */
   goneEvents: readonly string[];
-  /** The name of each event, by its id. */
   eventNames: Readonly<Record<string, string>>;
-  /** The limit of each race, by its id; empty without one. */
   caps: Readonly<Record<string, string>>;
   bar: string;
-  /** Of the usual plates, those that are there. */
   plates: readonly number[];
   otherPlates: string;
   /** Empty: the table of the sport. */
@@ -25,9 +28,6 @@ export interface TypedSettings {
   recordSteps: boolean;
 }
 
-const asTyped = (value: number) => String(value).replace('.', ',');
-
-/** Every lift that street lifting may have, in their order. */
 export const streetLifts = streetLiftsOf({ lifts: [] });
 
 export function typedFrom({ settings }: Meet): TypedSettings {
@@ -37,11 +37,11 @@ export function typedFrom({ settings }: Meet): TypedSettings {
     goneEvents: [],
     eventNames: Object.fromEntries(events.map(({ id, name }) => [id, name])),
     caps: Object.fromEntries(events.map(({ id, cap_seconds: cap }) => [id, cap === null ? '' : formatTime(cap)])),
-    bar: asTyped(bar_kg),
+    bar: formatKilograms(bar_kg),
     plates: standardPlatesKg.filter((kg) => plates_kg.includes(kg)),
     otherPlates: plates_kg
       .filter((kg) => !standardPlatesKg.includes(kg))
-      .map(asTyped)
+      .map(formatKilograms)
       .join(' '),
     table: (points_table ?? []).join(', '),
     byAge: by_age,
@@ -58,7 +58,7 @@ export const typedOver = <Below extends Partial<TypedSettings>>(below: Below, ty
   caps: { ...below.caps, ...typed.caps },
 });
 
-const within = (value: number | null, min: number, max: number): value is number =>
+const within = (value: number | null, { min, max }: { min: number; max: number }): value is number =>
   value !== null && value >= min && value <= max;
 
 /** Plates in kg, typed with spaces between them (a comma is the decimal sign); null if one is not a weight. */
@@ -67,25 +67,21 @@ function typedPlates(text: string): number[] | null {
     .split(/[\s;]+/)
     .filter(Boolean)
     .map(parseKilograms);
-  return plates.every((kg) => within(kg, 0.1, 100)) ? plates : null;
+  return plates.every((kg) => within(kg, plateKg)) ? plates : null;
 }
-
-const mostPlaces = 200;
-const mostPlates = 30;
 
 /** The points of each place, typed as whole numbers that never rise; null if the text is anything else. */
 function typedTable(text: string): number[] | null {
   const points = text.split(/[\s,;]+/).filter(Boolean);
   const numbers = points.map((each) => (/^\d{1,4}$/.test(each) ? Number(each) : Number.NaN));
-  const isTable = numbers.every((each, index) => each <= 1000 && each <= (numbers[index - 1] ?? 1000));
-  return isTable && numbers.length <= mostPlaces ? numbers : null;
+  const isTable = numbers.every((each, index) => each <= (numbers[index - 1] ?? mostPoints));
+  return isTable && numbers.length <= mostPlacesOfTable ? numbers : null;
 }
 
 export type SettingsFault = 'lifts' | 'eventNames' | 'caps' | 'bar' | 'plates' | 'otherPlates' | 'table';
 
 interface CheckedSettings {
   faults: ReadonlySet<SettingsFault>;
-  /** Differences from the saved settings; only where there is no fault. */
   changes: Partial<MeetSettings>;
 }
 
@@ -97,7 +93,7 @@ export function eventIdOf(name: string, events: readonly { id: string }[]): stri
   return id;
 }
 
-const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+export const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
 /** The changes of the typed settings. A discipline without lifts has no bar, and only Crossfit has a table. */
 export function checkSettings({ championship: { type }, settings }: Meet, typed: TypedSettings): CheckedSettings {
@@ -109,9 +105,9 @@ export function checkSettings({ championship: { type }, settings }: Meet, typed:
     .map((event) => ({
       ...event,
       name: typed.eventNames[event.id]?.trim() ?? event.name,
-      cap_seconds: event.kind === 'time' ? parseTime(typed.caps[event.id] ?? '') : event.cap_seconds,
+      cap_seconds: isRace(event) ? parseTime(typed.caps[event.id] ?? '') : event.cap_seconds,
     }));
-  if (events.some(({ id, kind, cap_seconds: cap }) => kind === 'time' && cap === null && typed.caps[id]?.trim()))
+  if (events.some((event) => isRace(event) && event.cap_seconds === null && typed.caps[event.id]?.trim()))
     faults.add('caps');
   const names = new Set(events.map(({ name }) => name));
   if (names.has('') || names.size < events.length) faults.add('eventNames');
@@ -131,7 +127,7 @@ export function checkSettings({ championship: { type }, settings }: Meet, typed:
     const bar = parseKilograms(typed.bar);
     const others = typedPlates(typed.otherPlates);
     const plates = [...new Set([...typed.plates, ...(others ?? [])])].toSorted((a, b) => b - a);
-    if (!within(bar, 5, 60)) faults.add('bar');
+    if (!within(bar, barKg)) faults.add('bar');
     else wanted.bar_kg = bar;
     if (others === null || plates.length > mostPlates) faults.add('otherPlates');
     else if (plates.length === 0) faults.add('plates');
@@ -142,11 +138,12 @@ export function checkSettings({ championship: { type }, settings }: Meet, typed:
   return { faults, changes: Object.fromEntries(changed) };
 }
 
-/** The values of the typed settings: of events, the name and the limit of each one. */
-const valuesOf = (typed: Partial<TypedSettings>, { eventNames, caps, ...others }: TypedSettings): unknown[] => [
-  ...Object.keys(typed).map((key) => others[key as keyof typeof others]),
-  ...Object.keys(typed.eventNames ?? {}).map((id) => eventNames[id]),
-  ...Object.keys(typed.caps ?? {}).map((id) => caps[id]),
+const valuesOf = (typed: Partial<TypedSettings>, values: TypedSettings): unknown[] => [
+  ...Object.keys(typed)
+    .filter((key) => key !== 'eventNames' && key !== 'caps')
+    .map((key) => values[key as keyof TypedSettings]),
+  ...Object.keys(typed.eventNames ?? {}).map((id) => values.eventNames[id]),
+  ...Object.keys(typed.caps ?? {}).map((id) => values.caps[id]),
 ];
 
 /** True if another official has changed a typed setting to another value since the dialog was opened. */

@@ -3,14 +3,15 @@ import { Dialog, DialogButtons } from '../../../../components/ui/dialog/dialog.t
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
-import { byName, fullName } from '../words.ts';
+import { byFullName, fullName } from '../words.ts';
+import { nameOfSession } from '../../results/words.ts';
 
 /** Closes the weigh-in of a session. Those without a bodyweight become absent, after a question. */
 export function CloseWeighIn({ session, onClose }: { session: number; onClose: () => void }) {
   const { meet, dispatch } = useMeet();
   const missing = meet.entries
     .filter((entry) => entry.session === session && entry.bodyweight_kg === null && entry.outcome === 'competing')
-    .toSorted(byName);
+    .toSorted(byFullName);
   const [close, busy] = useSingleFlight(async () => {
     const absent = missing.map(({ id }) => ({
       type: 'SetOutcome' as const,
@@ -20,7 +21,7 @@ export function CloseWeighIn({ session, onClose }: { session: number; onClose: (
     if (await dispatch(...absent, { type: 'SetSession', data: { session, weigh_in: 'closed' } })) onClose();
   });
   return (
-    <Dialog title={t('meet.closeWeighInQuestion', { session })} onClose={onClose}>
+    <Dialog title={t('meet.closeWeighInQuestion', { session: nameOfSession(meet, session) })} onClose={onClose}>
       <p className="text-muted">{t('meet.missingCount', { count: missing.length })}</p>
       {missing.length > 0 && (
         <ul

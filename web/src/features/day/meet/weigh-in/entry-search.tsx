@@ -1,19 +1,18 @@
+import { lastScanIn, participationOfCode } from '@power-corner/contracts/participations/entry-code';
 import { useId, type Ref } from 'react';
-import { t } from '../../../../lib/i18n/i18n.ts';
-import { useMeet } from '../meet-context.ts';
 
 interface EntrySearchProps {
+  /** What the search looks through. */
+  label: string;
   typed: string;
   onType: (text: string) => void;
-  /** The Enter key, with which a reader of codes that types ends too. */
+  /** The Enter key; for a code also Tab, since readers of codes end with either. */
   onEnter?: () => void;
   field?: Ref<HTMLInputElement>;
 }
 
-/** Searches the entries by name, club or lot number. */
-export function EntrySearch({ typed, onType, onEnter, field }: EntrySearchProps) {
+export function EntrySearch({ label, typed, onType, onEnter, field }: EntrySearchProps) {
   const id = useId();
-  const label = t(useMeet().meet.parts ? 'meet.searchNames' : 'meet.search');
   return (
     <search className="sticky top-[max(4rem,var(--toasts,0px))] z-20 md:top-[max(7rem,var(--toasts,0px))] -mx-3 mt-3 block bg-ground px-3 py-2 sm:mx-0 sm:px-0">
       <label htmlFor={id} className="sr-only">
@@ -30,8 +29,10 @@ export function EntrySearch({ typed, onType, onEnter, field }: EntrySearchProps)
         maxLength={100}
         value={typed}
         onChange={(event) => onType(event.target.value)}
-        onKeyDown={({ key, nativeEvent }) => {
-          if (key === 'Enter' && !nativeEvent.isComposing) onEnter?.();
+        onKeyDown={(event) => {
+          const isScanned = event.key === 'Tab' && onEnter && participationOfCode(lastScanIn(typed)) !== null;
+          if (isScanned) event.preventDefault();
+          if (isScanned || (event.key === 'Enter' && !event.nativeEvent.isComposing)) onEnter?.();
         }}
       />
     </search>

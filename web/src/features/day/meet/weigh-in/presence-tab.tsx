@@ -1,18 +1,17 @@
-import { participationOfCode } from '@power-corner/contracts/participations/entry-code';
+import { lastScanIn, participationOfCode } from '@power-corner/contracts/participations/entry-code';
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { EmptyState } from '../../../../components/ui/feedback/feedback.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { Choices } from '../../../../components/ui/form/choices.tsx';
-import { ArrivalLine } from './arrival-line.tsx';
+import { useArrival, ArrivalLine, Warnings } from './arrival-line.tsx';
 import { EntrySearch } from './entry-search.tsx';
 import { useMeet } from '../meet-context.ts';
 import { canScan } from './scanner.ts';
-import { useArrival } from './use-arrival.ts';
 import { useEntrySearch } from './use-entry-search.ts';
-import { Warnings } from '../notices/warnings.tsx';
-import { byName, fullName, searchEntries, shortClass } from '../words.ts';
+import { useScannedKeys } from './use-scanned-keys.ts';
+import { byFullName, fullName, meantBy, searchEntries, shortClass } from '../words.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 
 /** A text that finds nobody and is too long for a word that somebody types: a reader has typed another code. */
@@ -20,6 +19,18 @@ const foreignCode = /^[^\s@]{20,}$/;
 
 /** A second tap within this time is the same one. */
 const doubleTapMs = 500;
+
+/** `usePressGuard` would hold quick taps on several people back: only the same row's, or one that moved there, wait. */
+function useDoubleTaps() {
+  const last = useRef({ id: '', at: Number.NEGATIVE_INFINITY, movesRows: false });
+  /** @param movesRows true where this tap brings another row under the finger */
+  return (id: string, movesRows: boolean): boolean => {
+    const now = performance.now();
+    const { current: before } = last;
+    last.current = { id, at: now, movesRows };
+    return (before.id === id || before.movesRows) && now - before.at < doubleTapMs;
+  };
+}
 
 function Row({ entry, onTap }: { entry: MeetEntry; onTap: (entry: MeetEntry) => void }) {
   const { club, division, weight_class, present } = entry;
@@ -50,14 +61,14 @@ function Row({ entry, onTap }: { entry: MeetEntry; onTap: (entry: MeetEntry) => 
 
 const filters = ['all', 'absent', 'present'] as const;
 
-export function Tab() {
-  const { meet, dispatch } = useMeet();
+export function PresenceTab() {
+  const { meet, isAdmin, dispatch } = useMeet();
   const [typed, setTyped] = useState('');
   const [only, setOnly] = useState<(typeof filters)[number]>('all');
   const [scanning, setScanning] = useState(false);
-  const lastTap = useRef({ id: '', at: Number.NEGATIVE_INFINITY, wasSearch: false });
+  const isDoubleTap = useDoubleTaps();
   const wanted = useDeferredValue(typed);
-  const sorted = useMemo(() => meet.entries.toSorted(byName), [meet.entries]);
+  const sorted = useMemo(() => meet.entries.toSorted(byFullName), [meet.entries]);
   const matches = useEntrySearch(sorted, wanted);
   const found = matches.filter(({ present }) => only === 'all' || present === (only === 'present'));
   const count = meet.entries.filter(({ present }) => present).length;
@@ -65,12 +76,8 @@ export function Tab() {
 
   const toggle = (entry: MeetEntry) => {
     const { id, present } = entry;
-    const now = performance.now();
     // In a filtered list, and after a search, another row comes under the finger.
-    const isThere = lastTap.current.id === id || only !== 'all' || lastTap.current.wasSearch;
-    const isDouble = isThere && now - lastTap.current.at < doubleTapMs;
-    lastTap.current = { id, at: now, wasSearch: typed !== '' };
-    if (isDouble) return;
+    if (isDoubleTap(id, only !== 'all' || typed !== '')) return;
     if (typed !== '' && !present) return arrive(entry);
     forget();
     void dispatch({ type: 'MarkPresent', entry_id: id, data: { present: !present } });
@@ -80,14 +87,19 @@ export function Tab() {
     setTyped('');
     void mark(entry);
   };
+  const scan = (text: string): boolean => {
+    const code = lastScanIn(text);
+    if (participationOfCode(code) === null && !foreignCode.test(text)) return false;
+    setTyped('');
+    void markByCode(code);
+    return true;
+  };
+  useScannedKeys(scan);
   const enter = () => {
     const now = typed === wanted ? matches : searchEntries(sorted, typed);
-    const [first] = now;
-    const isScanned = participationOfCode(typed) !== null || (now.length === 0 && foreignCode.test(typed));
-    if (isScanned) {
-      setTyped('');
-      void markByCode(typed);
-    } else if (typed.trim() !== '' && first && now.length === 1) arrive(first);
+    const meant = meantBy(typed, now);
+    if (meant) arrive(meant);
+    else if (now.length === 0) scan(typed);
   };
 
   if (meet.entries.length === 0) return <EmptyState title={t('meet.empty')} text={t('meet.emptyText')} />;
@@ -103,12 +115,17 @@ export function Tab() {
           </Button>
         )}
       </div>
-      <EntrySearch typed={typed} onType={setTyped} onEnter={enter} />
+      <EntrySearch
+        label={t(isAdmin ? 'meet.search' : 'meet.searchNames')}
+        typed={typed}
+        onType={setTyped}
+        onEnter={enter}
+      />
       <div role="status" className="empty:hidden">
         {arrival && !scanning && <ArrivalLine arrival={arrival} />}
       </div>
       <Choices
-        label={t('meet.filter')}
+        label={t('show')}
         choices={filters.map((name) => ({ value: name, text: t(`meet.filter.${name}`) }))}
         chosen={only}
         onChoose={setOnly}

@@ -3,11 +3,9 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../../components/ui/dialog/dialog.tsx';
 import { Notice } from '../../../../components/ui/feedback/feedback.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
-import { ArrivalLine } from './arrival-line.tsx';
+import { useArrival, ArrivalLine } from './arrival-line.tsx';
 import { startScanner } from './scanner.ts';
-import { useArrival } from './use-arrival.ts';
 
-/** Marks each person present whose code is held before the camera, one after the other. */
 export function ScanDialog({ onClose }: { onClose: () => void }) {
   const { arrival, markByCode } = useArrival();
   const [noCamera, setNoCamera] = useState(false);

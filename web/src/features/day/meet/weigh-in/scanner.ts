@@ -17,10 +17,7 @@ export const canScan = (): boolean => 'mediaDevices' in navigator;
 /** A picture a third of a second is enough for a hand that holds a phone, and spares the battery. */
 const everyMs = 300;
 
-/**
- * Shows the camera at the back in a video and reads the codes before it, until it is stopped.
- * @throws if the camera is refused or missing, or the reader does not load
- */
+/** Reads until it is stopped. @throws if the camera is refused or missing, or the reader does not load */
 export async function startScanner(video: HTMLVideoElement, onText: (text: string) => void): Promise<() => void> {
   const Detector = await loadDetector();
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });

@@ -1,10 +1,10 @@
 import { listParticipants } from '@power-corner/contracts/calls/participations/participations';
-import { participationOfCode } from '@power-corner/contracts/participations/entry-code';
+import { lastScanIn, participationOfCode } from '@power-corner/contracts/participations/entry-code';
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { useEffect, useState } from 'react';
 import { request } from '../../../../lib/api/api-client.ts';
 import { useMeet } from '../meet-context.ts';
-import { searchEntries } from '../words.ts';
+import { hasLot, searchEntries } from '../words.ts';
 
 /** Fewer characters are in too many addresses and numbers. */
 const fewestCharacters = 3;
@@ -12,21 +12,18 @@ const pauseMs = 300;
 const mostRows = 50;
 const nobody: ReadonlySet<string> = new Set();
 
-/**
- * The entries of a search, in their order: by name, club and lot number on the device, and by address and phone number
- * on the platform, since the device keeps neither. Without a network the first are found alone.
- */
+/** By name, club and lot on the device; by address and phone on the platform, since the device keeps neither. */
 export function useEntrySearch(entries: readonly MeetEntry[], typed: string): readonly MeetEntry[] {
-  const { championship, parts } = useMeet().meet;
-  const { id } = championship;
+  const { meet, isAdmin } = useMeet();
+  const { id } = meet.championship;
   const [answer, setAnswer] = useState({ search: '', ids: nobody });
   const search = typed.trim();
   const named = searchEntries(entries, search);
   // Addresses and numbers are for admins.
   const isAsked =
-    !parts &&
+    isAdmin &&
     search.length >= fewestCharacters &&
-    participationOfCode(search) === null &&
+    participationOfCode(lastScanIn(search)) === null &&
     (named.length === 0 || /[@\p{Nd}]/u.test(search));
   useEffect(() => {
     if (!isAsked) return;
@@ -45,6 +42,8 @@ export function useEntrySearch(entries: readonly MeetEntry[], typed: string): re
       clearTimeout(timer);
     };
   }, [id, isAsked, search]);
-  if (!isAsked || answer.search !== search) return named;
-  return entries.filter((entry) => answer.ids.has(entry.id) || named.includes(entry));
+  const isAnswered = isAsked && answer.search === search;
+  const found = isAnswered ? entries.filter((entry) => answer.ids.has(entry.id) || named.includes(entry)) : named;
+  const ofLot = found.filter((entry) => hasLot(entry, search));
+  return ofLot.length > 0 ? [...ofLot, ...found.filter((entry) => !ofLot.includes(entry))] : found;
 }

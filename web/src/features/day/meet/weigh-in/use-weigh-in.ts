@@ -1,134 +1,131 @@
+import { typedNumber } from '@power-corner/contracts/text/digits';
 import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { CommandOf } from '@power-corner/contracts/results/meet-commands';
+import { bodyweightKg } from '@power-corner/contracts/results/meet-values';
 import type { Lift } from '@power-corner/contracts/results/lifts';
-import { faultOfWeight } from '@power-corner/meet/platform/attempts';
-import { newClassOf } from '@power-corner/meet/ranking/classes';
+import { rulesFor } from '@power-corner/meet/commands/lift-commands';
 import { liftsIn } from '@power-corner/meet/disciplines';
-import { doubtOf } from '@power-corner/meet/commands/doubts';
-import { rulesFor, weightFault } from '@power-corner/meet/commands/lift-commands';
+import { hundredths, kilograms } from '@power-corner/meet/platform/weights';
+import { newClassOf } from '@power-corner/meet/ranking/classes';
 import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { deleteDraft, savedValues, saveValues } from '../../../../lib/forms/form-draft.ts';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
-import { t, messageText } from '../../../../lib/i18n/i18n.ts';
-import { doubtText } from '../notices/doubt-text.ts';
-import { deleteDraft } from '../../../../lib/forms/form-draft.ts';
-import { draftOf, saveDraft } from '../drafts.ts';
 import { useMeet } from '../meet-context.ts';
-import { useSteady } from '../platform/use-steady.ts';
-import { asTyped, hasRack, typedNumber } from '../words.ts';
+import { checkWeight } from '../platform/typed-weight.ts';
+import { usePressGuard } from '../platform/use-press-guard.ts';
+import { heightParts } from '../rack-heights.ts';
+import { asTyped } from '../words.ts';
 
-interface Typed {
+interface TypedWeighIn {
   bodyweight: string;
   openers: Partial<Record<Lift, string>>;
   racks: Partial<Record<Lift, string>>;
-  /** The revision of the meet that the official saw when the dialog opened. */
   based_on: number;
 }
 
-const typedFrom = ({ revision }: Meet, { bodyweight_kg, openers, rack_heights }: MeetEntry): Typed => ({
+const typedFrom = ({ revision }: Meet, { bodyweight_kg, openers, rack_heights }: MeetEntry): TypedWeighIn => ({
   bodyweight: bodyweight_kg === null ? '' : asTyped(bodyweight_kg),
   openers: Object.fromEntries(Object.entries(openers).map(([lift, kg]) => [lift, asTyped(kg)])),
   racks: { ...rack_heights },
   based_on: revision,
 });
 
-function checkWeighIn(meet: Meet, entry: MeetEntry, { bodyweight, openers }: Typed, lifts: readonly Lift[]) {
-  const kg = typedNumber(bodyweight);
-  const wrongWeight = kg === null || kg < 20 || kg > 300 || Math.abs(kg * 100 - Math.round(kg * 100)) > 1e-6;
-  const faults: Partial<Record<Lift, string>> = {};
-  const doubts: Partial<Record<Lift, string>> = {};
+/** Within the limits of a bodyweight, with at most two decimals; null for any other text. */
+function typedBodyweight(text: string): number | null {
+  const kg = typedNumber(text);
+  if (kg === null || kg < bodyweightKg.min || kg > bodyweightKg.max) return null;
+  return kg === kilograms(hundredths(kg)) ? kg : null;
+}
+
+type TextOfLift = Partial<Record<Lift, string>>;
+
+/** Why the rules refuse an opener, or why it is improbable. An opener that is stored already is not checked again. */
+function checkOpeners(meet: Meet, entry: MeetEntry, openers: TextOfLift): { faults: TextOfLift; doubts: TextOfLift } {
+  const faults: TextOfLift = {};
+  const doubts: TextOfLift = {};
   const rules = rulesFor(meet, entry, {});
-  for (const lift of lifts) {
+  for (const lift of liftsIn(meet, entry)) {
     const text = openers[lift]?.trim();
-    const weight = typedNumber(text ?? '');
-    // An opener that stands already is not looked at again.
-    if (!text || (weight !== null && weight === entry.openers[lift])) continue;
-    const fault = weight === null ? null : faultOfWeight([], weight, rules);
-    if (weight === null) faults[lift] = t('meet.weightWrong');
-    else if (fault) faults[lift] = messageText(weightFault(fault, rules).message);
-    else {
-      const weighed = { ...entry, bodyweight_kg: wrongWeight ? null : kg };
-      const doubt = doubtText(doubtOf(meet, weighed, lift, 1, weight), weight);
-      if (doubt) doubts[lift] = doubt;
-    }
+    if (!text || typedNumber(text) === entry.openers[lift]) continue;
+    const { fault, doubt } = checkWeight(meet, entry, { lift, number: 1, text, rules });
+    if (fault !== null) faults[lift] = fault;
+    else if (doubt !== null) doubts[lift] = doubt;
   }
-  return { kg: wrongWeight ? null : kg, faults, doubts };
+  return { faults, doubts };
+}
+
+/** An opener whose field was emptied is removed by a null. */
+function weighInData(entry: MeetEntry, lifts: readonly Lift[], { openers: typed, racks }: TypedWeighIn, kg: number) {
+  const openers: CommandOf<'WeighIn'>['data']['openers'] = {};
+  const rack_heights: CommandOf<'WeighIn'>['data']['rack_heights'] = {};
+  for (const lift of lifts) {
+    const opener = typedNumber(typed[lift] ?? '');
+    if (opener !== null || entry.openers[lift] !== undefined) openers[lift] = opener;
+    if (heightParts(lift).length > 0) rack_heights[lift] = (racks[lift] ?? '').trim();
+  }
+  return { bodyweight_kg: kg, ...(lifts.length > 0 && { openers, rack_heights }) };
 }
 
 export type WeighInForm = ReturnType<typeof useWeighIn>;
 
-/** The typed weights of one entry, kept as a draft. A new class or a doubtful opener is saved by a second press. */
+/** The typed weights of one entry, kept as a draft. A new class or an improbable opener is saved by a second press. */
 export function useWeighIn(entry: MeetEntry, onSaved: () => void) {
   const { meet, dispatch } = useMeet();
   const lifts = liftsIn(meet, entry);
-  const draftKey = `weigh-in:${entry.id}`;
-  const [typed, setTyped] = useState<Typed>(() => draftOf<Typed>(draftKey) ?? typedFrom(meet, entry));
+  const draft = `weigh-in:${entry.id}`;
+  const [typed, setTyped] = useState(() => savedValues<TypedWeighIn>(draft) ?? typedFrom(meet, entry));
   const [submitted, setSubmitted] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
-  const openerFields = useRef<Partial<Record<Lift, HTMLInputElement | null>>>({});
-  const { kg, faults, doubts } = checkWeighIn(meet, entry, typed, lifts);
-  const wrongLift = lifts.find((lift) => faults[lift] !== undefined);
-  const isDoubtful = Object.keys(doubts).length > 0;
-  const next = kg === null ? undefined : newClassOf(meet, entry, kg);
-  const needsConfirmation = next !== undefined || isDoubtful;
-  // The first press asks, the second one confirms.
-  const asked = needsConfirmation && submitted && kg !== null && wrongLift === undefined;
-  const { steady, takes } = useSteady(asked ? 'asked' : '');
+  const bodyweightField = useRef<HTMLInputElement>(null);
 
-  const type = (values: Partial<Typed>) => {
+  const kg = typedBodyweight(typed.bodyweight);
+  const { faults, doubts } = checkOpeners(meet, { ...entry, bodyweight_kg: kg }, typed.openers);
+  const isFaulty = kg === null || Object.keys(faults).length > 0;
+  const isDoubtful = Object.keys(doubts).length > 0;
+  const newClass = kg === null ? undefined : newClassOf(meet, entry, kg);
+  const needsConfirmation = newClass !== undefined || isDoubtful;
+  const isQuestioned = needsConfirmation && submitted && !isFaulty;
+  const { ready, accepts } = usePressGuard(isQuestioned ? 'questioned' : '');
+
+  const type = (values: Partial<TypedWeighIn>) => {
     const all = { ...typed, ...values };
     setTyped(all);
-    saveDraft(draftKey, all);
+    saveValues(draft, all);
   };
-  /** A changed weight is checked anew: it asks again. */
-  const typeWeight = (values: Partial<Typed>) => {
+  /** A changed weight is checked anew: it is questioned again. */
+  const typeWeight = (values: Partial<TypedWeighIn>) => {
     setSubmitted(false);
     type(values);
   };
-  const [save, busy] = useSingleFlight(async (event: FormEvent) => {
+  const [save, busy] = useSingleFlight(async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setSubmitted(true);
-    if (kg === null) return first.current?.focus();
-    if (wrongLift) return openerFields.current[wrongLift]?.focus();
-    if (needsConfirmation) {
-      // A double tap is the first press.
-      if (!asked || !takes(event)) return undefined;
-    }
-    const openers: Partial<Record<Lift, number>> = {};
-    const rack_heights: Partial<Record<Lift, string>> = {};
-    for (const lift of lifts) {
-      const opener = typedNumber(typed.openers[lift] ?? '');
-      if (opener !== null) openers[lift] = opener;
-      if (hasRack(lift)) rack_heights[lift] = (typed.racks[lift] ?? '').trim();
-    }
-    const done = await dispatch({
-      type: 'WeighIn',
-      entry_id: entry.id,
-      based_on: typed.based_on,
-      data: { bodyweight_kg: kg, ...(lifts.length > 0 && { openers, rack_heights }) },
-    });
-    if (!done) return;
-    deleteDraft(draftKey);
+    const form = event.currentTarget;
+    flushSync(() => setSubmitted(true));
+    if (kg === null || isFaulty) return form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // The first press asks, and the second one confirms. A double tap is the first.
+    if (needsConfirmation && !(isQuestioned && accepts(event))) return;
+    const data = weighInData(entry, lifts, typed, kg);
+    if (!(await dispatch({ type: 'WeighIn', entry_id: entry.id, based_on: typed.based_on, data }))) return;
+    deleteDraft(draft);
     onSaved();
   });
 
   return {
     lifts,
     typed,
-    first,
-    keepOpenerField: (lift: Lift, field: HTMLInputElement | null) => void (openerFields.current[lift] = field),
+    bodyweightField,
     typeBodyweight: (bodyweight: string) => typeWeight({ bodyweight }),
     typeOpener: (lift: Lift, text: string) => typeWeight({ openers: { ...typed.openers, [lift]: text } }),
     typeRack: (lift: Lift, text: string) => type({ racks: { ...typed.racks, [lift]: text } }),
     wrongBodyweight: submitted && kg === null,
     wrongOpeners: submitted ? faults : {},
-    /** The class that the scales give, if it is another one. */
-    next,
-    /** Doubtful openers, once the first press has asked about them. */
-    doubts: asked && isDoubtful ? doubts : null,
-    asked,
-    held: asked && !steady,
+    newClass,
+    isQuestioned,
+    /** Improbable openers, once the first press has asked about them. */
+    doubts: isQuestioned && isDoubtful ? doubts : null,
+    blocked: busy || (isQuestioned && !ready),
     save,
     busy,
-    /** Gives up what was typed. */
-    forget: () => deleteDraft(draftKey),
+    discard: () => deleteDraft(draft),
   };
 }

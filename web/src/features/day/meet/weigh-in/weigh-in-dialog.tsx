@@ -10,66 +10,71 @@ import { Choices } from '../../../../components/ui/form/choices.tsx';
 import { TextField } from '../../../../components/ui/form/field.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { OutcomeQuestion } from '../platform/outcome-question.tsx';
-import { Warnings } from '../notices/warnings.tsx';
-import { fullName, hasRack, liftName, shortClass } from '../words.ts';
+import { Warnings } from './arrival-line.tsx';
+import { heightParts, heightsOf, heightsText } from '../rack-heights.ts';
+import { fullName, shortClass, weightField } from '../words.ts';
 import { useWeighIn, type WeighInForm } from './use-weigh-in.ts';
+import { liftName } from '../../../../lib/i18n/score-text.ts';
 
-/** The opener of a lift, and the height of its rack. */
-const LiftFields = ({ lift, form }: { lift: Lift; form: WeighInForm }) => (
-  <div className="grid grid-cols-2 items-end gap-3">
-    <TextField
-      ref={(field) => form.keepOpenerField(lift, field)}
-      label={t(isAdded(lift) ? 'meet.openerAdded' : 'meet.opener', { lift: liftName(lift) })}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={6}
-      className={hasRack(lift) ? '' : 'col-span-2'}
-      value={form.typed.openers[lift] ?? ''}
-      onChange={(event) => form.typeOpener(lift, event.target.value)}
-      error={form.wrongOpeners[lift]}
-    />
-    {hasRack(lift) && (
+function LiftFields({ lift, form }: { lift: Lift; form: WeighInForm }) {
+  const [heights, setHeights] = useState(() => heightsOf(lift, form.typed.racks[lift]));
+  const typeHeights = (typed: Partial<typeof heights>) => {
+    const all = { ...heights, ...typed };
+    setHeights(all);
+    form.typeRack(lift, heightsText(all));
+  };
+  const name = { lift: liftName(lift) };
+  const parts = heightParts(lift);
+  return (
+    <div className="grid grid-cols-2 items-end gap-3">
       <TextField
-        label={t('meet.rack', { lift: liftName(lift) })}
-        autoComplete="off"
-        maxLength={20}
-        value={form.typed.racks[lift] ?? ''}
-        onChange={(event) => form.typeRack(lift, event.target.value)}
+        label={t(isAdded(lift) ? 'meet.openerAdded' : 'meet.opener', name)}
+        {...weightField}
+        className={parts.length === 1 ? '' : 'col-span-2'}
+        value={form.typed.openers[lift] ?? ''}
+        onChange={(event) => form.typeOpener(lift, event.target.value)}
+        error={form.wrongOpeners[lift]}
       />
-    )}
-  </div>
-);
+      {parts.map((part) => (
+        <TextField
+          key={part}
+          label={t(`meet.${part}`, name)}
+          autoComplete="off"
+          maxLength={16}
+          value={heights[part]}
+          onChange={(event) => typeHeights({ [part]: event.target.value })}
+        />
+      ))}
+    </div>
+  );
+}
 
 interface WeighInDialogProps {
   entry: MeetEntry;
   /** Without a weigh-in. */
   onClose: () => void;
   onSaved: () => void;
-  /** Takes the focus at the end. */
   focusAfter: RefObject<HTMLElement | null> | undefined;
 }
 
-/** The weigh-in of one entry: bodyweight, openers and rack heights, with the class that the scales give. */
 export function WeighInDialog({ entry, onClose, onSaved, focusAfter }: WeighInDialogProps) {
   const form = useWeighIn(entry, onSaved);
-  const { lifts, typed, first, doubts, next, asked, busy } = form;
-  const nextClass = next === undefined ? null : shortClass(next);
+  const { lifts, typed, bodyweightField, doubts, isQuestioned, busy } = form;
+  const newClass = form.newClass === undefined ? null : shortClass(form.newClass);
   const [outcome, setOutcome] = useState<EntryOutcome | null>(null);
   // In the place of the weigh-in, which waits with what was typed.
   if (outcome) return <OutcomeQuestion entry={entry} outcome={outcome} onClose={() => setOutcome(null)} />;
   return (
-    <Dialog title={fullName(entry)} onClose={onClose} focus={first} focusAfter={focusAfter}>
+    <Dialog title={fullName(entry)} onClose={onClose} focus={bodyweightField} focusAfter={focusAfter}>
       <p className="flex flex-wrap items-center gap-2 text-muted">
         <span>{joined(entry.division, shortClass(entry.weight_class), entry.club)}</span>
         <Warnings entry={entry} />
       </p>
       <form noValidate onSubmit={(event) => void form.save(event)} className="flex flex-col gap-4">
         <TextField
-          ref={first}
+          ref={bodyweightField}
           label={t('meet.bodyweight')}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={6}
+          {...weightField}
           value={typed.bodyweight}
           onChange={(event) => form.typeBodyweight(event.target.value)}
           error={form.wrongBodyweight ? t('meet.bodyweightWrong') : undefined}
@@ -82,10 +87,10 @@ export function WeighInDialog({ entry, onClose, onSaved, focusAfter }: WeighInDi
             <ul>{lifts.map((lift) => doubts[lift] && <li key={lift}>{joined(liftName(lift), doubts[lift])}</li>)}</ul>
           </Notice>
         )}
-        {nextClass !== null && (
+        {newClass !== null && (
           <Notice tone="info">
             {t('meet.classChange', {
-              change: t('meet.fromTo', { from: shortClass(entry.weight_class), to: nextClass }),
+              change: t('meet.fromTo', { from: shortClass(entry.weight_class), to: newClass }),
             })}
           </Notice>
         )}
@@ -93,14 +98,18 @@ export function WeighInDialog({ entry, onClose, onSaved, focusAfter }: WeighInDi
           <Button
             variant="secondary"
             onClick={() => {
-              form.forget();
+              form.discard();
               onClose();
             }}
           >
             {t('cancel')}
           </Button>
-          <Button type="submit" busy={busy} aria-disabled={busy || form.held || undefined}>
-            {asked ? (nextClass === null ? t('meet.confirm') : t('meet.confirmClass', { to: nextClass })) : t('save')}
+          <Button type="submit" busy={busy} aria-disabled={form.blocked || undefined}>
+            {isQuestioned
+              ? newClass === null
+                ? t('meet.confirm')
+                : t('meet.confirmClass', { to: newClass })
+              : t('save')}
           </Button>
         </DialogButtons>
       </form>

@@ -1,7 +1,8 @@
+import { lastScanIn, participationOfCode } from '@power-corner/contracts/participations/entry-code';
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { mostLot, mostSessions } from '@power-corner/contracts/results/meet-values';
 import { drawLots } from '@power-corner/meet/sessions/lots';
-import { missingOpeners } from '@power-corner/meet/sessions/openers';
+import { missingOpeners } from '@power-corner/meet/sessions/sessions';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Badge, EmptyState } from '../../../../components/ui/feedback/feedback.tsx';
@@ -10,11 +11,12 @@ import { notify } from '../../../../lib/toast.ts';
 import { Choices } from '../../../../components/ui/form/choices.tsx';
 import { EntrySearch } from './entry-search.tsx';
 import { useMeet } from '../meet-context.ts';
-import { SessionChoice, useSession } from '../session-choice.tsx';
+import { SessionChoice, useSessionChoice } from '../session-choice.tsx';
 import { useEntrySearch } from './use-entry-search.ts';
-import { byName, fullName, searchEntries, shortClass, weightText } from '../words.ts';
+import { byFullName, fullName, meantBy, searchEntries, shortClass } from '../words.ts';
 import { CloseWeighIn } from './close-weigh-in.tsx';
 import { WeighInDialog } from './weigh-in-dialog.tsx';
+import { kilos } from '../../../../lib/i18n/kilos.ts';
 
 /** A number from 0 to less than 1, from the browser's source for secrets: nobody foresees a lot. */
 const fairRandom = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
@@ -29,7 +31,7 @@ interface Opened {
 const bySessionAndLot = (one: MeetEntry, other: MeetEntry): number =>
   (one.session ?? mostSessions + 1) - (other.session ?? mostSessions + 1) ||
   (one.lot ?? mostLot + 1) - (other.lot ?? mostLot + 1) ||
-  byName(one, other);
+  byFullName(one, other);
 
 function Row({ entry, onOpen }: { entry: MeetEntry; onOpen: (opened: Opened) => void }) {
   const { meet } = useMeet();
@@ -53,7 +55,7 @@ function Row({ entry, onOpen }: { entry: MeetEntry; onOpen: (opened: Opened) => 
           {outcome !== 'competing' && <Badge>{t(`meet.outcome.${outcome}`)}</Badge>}
         </span>
         <span className={`text-lg font-bold tabular-nums ${bodyweight_kg === null ? 'text-muted' : 'text-good'}`}>
-          {bodyweight_kg === null ? t('meet.toWeigh') : weightText(bodyweight_kg)}
+          {bodyweight_kg === null ? t('meet.toWeigh') : kilos(bodyweight_kg)}
         </span>
       </button>
     </li>
@@ -62,9 +64,9 @@ function Row({ entry, onOpen }: { entry: MeetEntry; onOpen: (opened: Opened) => 
 
 const filters = ['missing', 'weighed', 'all'] as const;
 
-export function Tab() {
-  const { meet, dispatch } = useMeet();
-  const [session, setSession] = useSession('all');
+export function WeighInTab() {
+  const { meet, isAdmin, dispatch } = useMeet();
+  const [session, setSession] = useSessionChoice(true);
   const [typed, setTyped] = useState('');
   const [only, setOnly] = useState<(typeof filters)[number]>('missing');
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -79,12 +81,15 @@ export function Tab() {
   const found = matches.filter((entry) => wanted !== '' || isWanted(entry));
   const weighed = here.filter(({ bodyweight_kg }) => bodyweight_kg !== null).length;
   const open = meet.entries.find(({ id }) => id === opened?.id);
-  const state = meet.sessions.find(({ number }) => number === session);
-  const isClosed = state?.weigh_in === 'closed';
+  const chosenSession = meet.sessions.find(({ number }) => number === session);
+  const isClosed = chosenSession?.weigh_in === 'closed';
 
   const openFound = () => {
-    const [first, ...others] = typed === wanted ? matches : searchEntries(here, typed);
-    if (typed.trim() !== '' && first && others.length === 0) setOpened({ id: first.id, byKey: true });
+    const code = participationOfCode(lastScanIn(typed));
+    const scanned = meet.entries.find(({ id }) => id === code);
+    if (scanned) setTyped('');
+    const meant = scanned ?? meantBy(typed, typed === wanted ? matches : searchEntries(here, typed));
+    if (meant) setOpened({ id: meant.id, byKey: true });
   };
   const draw = async () => {
     const commands = drawLots(meet.entries, fairRandom).map(({ entry_id, lot }) => ({
@@ -108,15 +113,17 @@ export function Tab() {
           <Button variant="secondary" onClick={() => void draw()}>
             {t('meet.drawLots')}
           </Button>
-          {state && !isClosed && (
+          {chosenSession && !isClosed && (
             <Button variant="secondary" onClick={() => setClosing(true)}>
               {t('meet.closeWeighIn')}
             </Button>
           )}
-          {state && isClosed && (
+          {chosenSession && isClosed && (
             <Button
               variant="secondary"
-              onClick={() => void dispatch({ type: 'SetSession', data: { session: state.number, weigh_in: 'open' } })}
+              onClick={() =>
+                void dispatch({ type: 'SetSession', data: { session: chosenSession.number, weigh_in: 'open' } })
+              }
             >
               {t('meet.reopenWeighIn')}
             </Button>
@@ -124,9 +131,15 @@ export function Tab() {
         </div>
       </div>
       {isClosed && <p className="mt-2 font-semibold text-muted">{t('meet.weighInClosed')}</p>}
-      <EntrySearch typed={typed} onType={setTyped} onEnter={openFound} field={search} />
+      <EntrySearch
+        label={t(isAdmin ? 'meet.search' : 'meet.searchNames')}
+        typed={typed}
+        onType={setTyped}
+        onEnter={openFound}
+        field={search}
+      />
       <Choices
-        label={t('meet.filter')}
+        label={t('show')}
         choices={filters.map((name) => ({ value: name, text: t(`meet.weighFilter.${name}`) }))}
         chosen={only}
         onChoose={setOnly}
@@ -154,7 +167,7 @@ export function Tab() {
           }}
         />
       )}
-      {closing && state && <CloseWeighIn session={state.number} onClose={() => setClosing(false)} />}
+      {closing && chosenSession && <CloseWeighIn session={chosenSession.number} onClose={() => setClosing(false)} />}
     </>
   );
 }

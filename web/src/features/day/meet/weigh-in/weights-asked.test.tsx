@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { listParticipants } from '@power-corner/contracts/calls/participations/participations';
+import { entryCodeOf } from '@power-corner/contracts/participations/entry-code';
 import { standings } from '@power-corner/meet/ranking/standings';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, routeOf } from '../../../../../testing/fake-server.ts';
 import { renderTab } from '../../../../../testing/render-tab.tsx';
+import { unfold } from '../../../../../testing/unfold.ts';
 import { expectAccessible } from '../../../../../testing/axe.ts';
-import { Tab as PlatformTab } from '../platform/platform-tab.tsx';
-import { Tab as RankingTab } from '../ranking-tab.tsx';
-import { Tab as SessionsTab } from '../sessions/sessions-tab.tsx';
-import { Tab as WeighInTab } from './weigh-in-tab.tsx';
+import { PlatformTab } from '../platform/platform-tab.tsx';
+import { RankingTab } from '../ranking-tab.tsx';
+import { SessionsTab } from '../sessions/sessions-tab.tsx';
+import { WeighInTab } from './weigh-in-tab.tsx';
 
 beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  jest.useRealTimers();
-});
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const press = async (name: string | RegExp, inside: HTMLElement = document.body) => {
@@ -57,6 +56,52 @@ test('a weight that the rules refuse has the limit at its field', async () => {
     expect(document.activeElement).toBe(field);
   }
   expect(commands).toEqual([]);
+});
+
+test('a lot that is typed exactly stands first, and the Enter key opens its weigh-in', async () => {
+  const entries = [12, 1, 120].map((lot) => anEntry(lot, { bodyweight_kg: null, lot, lastname: `Nom${lot}` }));
+  renderTab(WeighInTab, aMeet(entries));
+  const search = screen.getByRole('searchbox');
+  fireEvent.change(search, { target: { value: '١2' } });
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').map((row) => /Nom\d+/.exec(row.textContent ?? '')?.[0])).toEqual([
+      'Nom12',
+      'Nom120',
+    ]),
+  );
+  fireEvent.keyDown(search, { key: 'Enter' });
+  await screen.findByRole('dialog', { name: 'Nom12 Prénom12' });
+});
+
+test.each(['Enter', 'Tab'])('a code that is read behind a search and ends with %s opens its weigh-in', async (key) => {
+  const meet = aMeet([1, 2].map((number) => anEntry(number, { bodyweight_kg: null, lastname: `Nom${number}` })));
+  const list = routeOf(listParticipants, { params: { id: meet.championship.id } });
+  const server = fakeServer({ [list]: 'lost' });
+  renderTab(WeighInTab, meet);
+  const search = screen.getByRole<HTMLInputElement>('searchbox');
+  fireEvent.change(search, { target: { value: `nom${entryCodeOf(entryId(2))}` } });
+  await wait(1000);
+  expect(server.requestsTo(list)).toEqual([]);
+  fireEvent.keyDown(search, { key });
+  await screen.findByRole('dialog', { name: 'Nom2 Prénom2' });
+  expect(search.value).toBe('');
+});
+
+test.each([
+  ['5 / 3', ['5', '3'], '6 / 3'],
+  ['5-3', ['5-3', ''], '6'],
+])('the heights of the bench stored as %s are two fields', async (bench, fields, saved) => {
+  const entry = anEntry(1, { bodyweight_kg: null, lastname: 'Nom1', rack_heights: { squat: '14 / in', bench } });
+  const { commands } = renderTab(WeighInTab, aMeet([entry]));
+  await press(/Nom1/);
+  await screen.findByRole('dialog');
+  const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect([valueOf('Développé couché : hauteur'), valueOf('Développé couché : sécurité')]).toEqual(fields);
+  expect([valueOf('Squat : hauteur'), screen.queryByLabelText('Squat : sécurité')]).toEqual(['14 / in', null]);
+  type('Poids de corps (kg)', '80');
+  type('Développé couché : hauteur', '6');
+  await press('Enregistrer');
+  expect(commands).toMatchObject([{ data: { rack_heights: { squat: '14 / in', bench: saved } } }]);
 });
 
 test('the opener of a weigh-in carries its fault, and an improbable one is asked', async () => {
@@ -127,6 +172,22 @@ test('the scales go by the keyboard: Enter opens the one found, and the emptied 
   expect(commands).toMatchObject([{ type: 'WeighIn', entry_id: entryId(3), data: { bodyweight_kg: 80.1 } }]);
 });
 
+test('the first session of a championship to come asks before it closes registration', async () => {
+  const planned = aMeet([anEntry(1, { openers: { squat: 100, bench: 70, deadlift: 120 } })], {
+    sessions: [1, 2].map((number) => ({ number, name: null, state: 'planned', weigh_in: 'open' })),
+  });
+  const championship = { ...planned.championship, date: '2999-11-20T08:00:00.000Z', status: 'upcoming' as const };
+  const { commands } = renderTab(SessionsTab, { ...planned, championship });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Ouvrir' })[0]!);
+  const dialog = await screen.findByRole('dialog', { name: /^Ouvrir la session/ });
+  expect(dialog.textContent).toMatch(/les inscriptions et la liste d'attente se ferment/);
+  expect(commands).toEqual([]);
+  await press('Ouvrir quand même', dialog);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Ouvrir' }).at(-1)!);
+  expect(commands).toHaveLength(2);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a missing opener is seen before the session opens, and asked when it does', async () => {
   const entries = [
     anEntry(1, { lastname: 'Nom1', division: 'Bench Press' }),
@@ -186,10 +247,32 @@ test('the reason of a disqualification is asked', async () => {
   fireEvent.change(within(dialog).getByLabelText('Motif'), { target: { value: ' Insulte à un arbitre ' } });
   await press('Confirmer', dialog);
   expect(commands).toEqual([
-    {
-      type: 'SetOutcome',
-      entry_id: entryId(1),
-      data: { outcome: 'disqualified', reason: 'Insulte à un arbitre' },
-    },
+    { type: 'SetOutcome', entry_id: entryId(1), data: { outcome: 'disqualified', reason: 'Insulte à un arbitre' } },
   ]);
+});
+
+test('an opener whose field is emptied is cleared by the weigh-in', async () => {
+  const { commands } = renderTab(
+    WeighInTab,
+    aMeet([anEntry(1, { bodyweight_kg: null, lastname: 'Nom1', openers: { squat: 100 } })]),
+  );
+  await press(/Nom1/);
+  await waitFor(() => expect(screen.getByRole('dialog')).not.toBeNull());
+  type('Poids de corps (kg)', '80');
+  type('Squat : premier essai (kg)', '');
+  await press('Enregistrer');
+  expect(commands).toMatchObject([{ type: 'WeighIn', data: { openers: { squat: null } } }]);
+});
+
+test('the best lifter of the bench alone is another one than that of the three lifts', () => {
+  const good = (weight_kg: number) => [{ weight_kg, outcome: 'good' as const }];
+  const meet = aMeet([
+    anEntry(1, { attempts: { squat: good(100), bench: good(70), deadlift: good(120) } }),
+    anEntry(2, { division: 'Bench Press', attempts: { bench: good(150) } }),
+  ]);
+  renderTab(RankingTab, meet);
+  unfold(/^Meilleurs athlètes/);
+  const best = (division: RegExp) => screen.getByRole('list', { name: division }).textContent;
+  expect(best(/3 Movement/)).toMatch(/^1Prénom1 Nom.*290/);
+  expect(best(/Bench Press/)).toMatch(/^1Prénom2 Nom.*150/);
 });

@@ -2,37 +2,32 @@ import type { MeetSettings } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { isAdded } from '@power-corner/meet/disciplines';
 import { loadAttempt } from '@power-corner/meet/platform/plates';
-import { PlatesDrawing } from '../../../../../components/ui/plates-drawing.tsx';
-import { locale, t } from '../../../../../lib/i18n/i18n.ts';
-import { weightText } from '../../words.ts';
+import { PlatesDrawing, platesText } from '../../../../../components/ui/plates-drawing.tsx';
+import { t } from '../../../../../lib/i18n/i18n.ts';
+import { kilos } from '../../../../../lib/i18n/kilos.ts';
 
-/** The weight with its load as a drawing and in words: the plates of one side from the inside to the outside. */
 export function Bar({ kg, lift, settings }: { kg: number; lift: Lift; settings: MeetSettings }) {
   const onBelt = isAdded(lift);
   const loading = loadAttempt(lift, kg, settings);
-  const counts = new Map<number, number>();
-  for (const plate of loading.plates_kg) counts.set(plate, (counts.get(plate) ?? 0) + 1);
-  const plates = [...counts].map(([plate, count]) => `${count} × ${plate.toLocaleString(locale())}`).join(' + ');
+  const plates = platesText(loading.plates_kg);
   return (
     <>
       <div className="mt-1 flex items-center justify-between gap-2">
         <p className="shrink-0 font-display text-5xl leading-none font-bold tabular-nums sm:text-6xl lg:text-5xl">
-          {weightText(kg)}
+          {kilos(kg)}
         </p>
         <PlatesDrawing plates_kg={loading.plates_kg} onBelt={onBelt} className="h-14 max-w-44 min-w-0 flex-1 sm:h-18" />
       </div>
       <p className="text-sm leading-tight font-semibold md:text-base">
         {plates
           ? t(onBelt ? 'meet.loadBelt' : 'meet.loadBar', { plates })
-          : t(onBelt ? 'meet.loadNone' : 'meet.loadBarOnly', { bar: weightText(settings.bar_kg) })}
+          : t(onBelt ? 'meet.loadNone' : 'meet.loadBarOnly', { bar: kilos(settings.bar_kg) })}
       </p>
       {loading.isTooLight ? (
-        <p className="font-semibold text-danger">{t('meet.loadTooLight', { bar: weightText(settings.bar_kg) })}</p>
+        <p className="font-semibold text-danger">{t('meet.loadTooLight', { bar: kilos(settings.bar_kg) })}</p>
       ) : (
         loading.missing_kg > 0 && (
-          <p className="font-semibold text-danger">
-            {t('meet.loadMissing', { missing: weightText(loading.missing_kg) })}
-          </p>
+          <p className="font-semibold text-danger">{t('meet.loadMissing', { missing: kilos(loading.missing_kg) })}</p>
         )
       )}
     </>

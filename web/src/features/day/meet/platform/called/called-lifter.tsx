@@ -6,18 +6,35 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { joined, t } from '../../../../../lib/i18n/i18n.ts';
 import { notify } from '../../../../../lib/toast.ts';
+import { AttemptClock } from '../../../../../components/ui/attempts.tsx';
 import { useMeet } from '../../meet-context.ts';
 import { RecordChips, RecordLines } from '../../../../../components/ui/record-lines.tsx';
-import { fullName, liftName, shortClass } from '../../words.ts';
+import { heightsOf } from '../../rack-heights.ts';
+import { attemptText, fullName, shortClass } from '../../words.ts';
 import { DeclareAttempt } from '../declare-attempt.tsx';
 import { OutcomeQuestion } from '../outcome-question.tsx';
-import { turnKey } from '../turns.ts';
+import { calledId, turnKey } from '../turns.ts';
 import { Bar } from './bar.tsx';
-import { calledId } from './called.ts';
-import { Clock, ClockButtons } from './clock.tsx';
 import { JudgeButtons } from './judge-buttons.tsx';
 import type { Judging } from './use-judging.ts';
-import type { Minute } from './use-minute.ts';
+import type { AttemptClockControl } from './use-attempt-clock.ts';
+
+const texts = { none: 'meet.startClock', running: 'meet.stopClock', stopped: 'meet.resumeClock' } as const;
+
+function ClockButtons({ attemptClock: { state, ready, startOrStop, reset } }: { attemptClock: AttemptClockControl }) {
+  return (
+    <>
+      <Button variant="quiet" aria-disabled={!ready || undefined} onClick={startOrStop}>
+        {t(texts[state])}
+      </Button>
+      {state !== 'none' && (
+        <Button variant="quiet" onClick={reset}>
+          {t('meet.resetClock')}
+        </Button>
+      )}
+    </>
+  );
+}
 
 const quietRow =
   'flex flex-wrap gap-x-4 text-sm md:max-lg:text-base [&>button]:min-h-11 lg:[&>button]:min-h-8 [&>button]:text-[length:inherit]';
@@ -25,26 +42,22 @@ const quietRow =
 interface CalledLifterProps {
   turn: Turn;
   judging: Judging;
-  minute: Minute;
+  attemptClock: AttemptClockControl;
   /** The last decision: over the buttons on a phone and at the table, under them on a tablet. */
   last: ReactNode;
-  /** Asks to open the session, in the place of the buttons. */
   opening: ReactNode;
 }
 
-/**
- * The lifter who is called: the weight, the bar, the minute and the decision. On a phone and at the table the buttons
- * stand at the bottom, and what grows or goes away above them never moves them.
- */
-export function CalledLifter({ turn, judging, minute, last, opening }: CalledLifterProps) {
+/** On a phone and at the table the buttons stand at the bottom: nothing that grows above ever moves them. */
+export function CalledLifter({ turn, judging, attemptClock, last, opening }: CalledLifterProps) {
   const { meet } = useMeet();
   const { entry, lift, number, weight_kg } = turn;
   const [changing, setChanging] = useState<string | null>(null);
   /** The one whom the question names stays the one, whoever is called meanwhile. */
   const [leaving, setLeaving] = useState<{ entry: MeetEntry; outcome: EntryOutcome } | null>(null);
   const key = turnKey(turn);
-  const rack = entry.rack_heights[lift];
-  const { held, busy, steady, takes } = judging;
+  const { rack, safety } = heightsOf(lift, entry.rack_heights[lift]);
+  const { blocked, busy, ready, accepts } = judging;
   const attempt = weight_kg === null ? null : { lift, number, weightKg: weight_kg };
   const atRecord = attempt && {
     is: 'attempt' as const,
@@ -60,10 +73,7 @@ export function CalledLifter({ turn, judging, minute, last, opening }: CalledLif
     >
       <div aria-live="polite" className="lg:min-h-16 lg:overflow-y-auto">
         <p className="text-sm font-semibold text-muted">
-          {joined(
-            t('meet.command.attempt', { lift: liftName(lift), number }),
-            entry.flight && t('meet.flight', { flight: entry.flight }),
-          )}
+          {joined(attemptText(lift, number), entry.flight && t('results.flight', { flight: entry.flight }))}
         </p>
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
@@ -72,12 +82,22 @@ export function CalledLifter({ turn, judging, minute, last, opening }: CalledLif
             </h2>
             <div className="flex flex-wrap gap-x-2 leading-tight">
               <p className="text-muted">
-                {joined(shortClass(entry.weight_class), entry.club, rack && t('meet.rackAt', { rack }))}
+                {joined(
+                  shortClass(entry.weight_class),
+                  entry.club,
+                  rack && t('meet.rackAt', { rack }),
+                  safety && t('meet.safetyAt', { safety }),
+                )}
               </p>
               <div aria-hidden="true">{atRecord && <RecordChips {...atRecord} className="text-sm" />}</div>
             </div>
           </div>
-          {minute.clock && <Clock clock={minute.clock} />}
+          {attemptClock.clock && (
+            <AttemptClock
+              clock={attemptClock.clock}
+              className="flex-col-reverse items-end! font-display text-5xl leading-none font-bold data-ending:text-danger"
+            />
+          )}
         </div>
         {weight_kg !== null && <Bar kg={weight_kg} lift={lift} settings={meet.settings} />}
         {atRecord && <RecordLines {...atRecord} className="sr-only" />}
@@ -85,7 +105,7 @@ export function CalledLifter({ turn, judging, minute, last, opening }: CalledLif
       <div className={quietRow}>
         {weight_kg !== null && (
           <>
-            <ClockButtons minute={minute} />
+            <ClockButtons attemptClock={attemptClock} />
             <Button
               variant="quiet"
               aria-expanded={changing === key}
@@ -98,9 +118,9 @@ export function CalledLifter({ turn, judging, minute, last, opening }: CalledLif
         <Button
           variant="quiet"
           busy={busy}
-          aria-disabled={held || undefined}
+          aria-disabled={blocked || undefined}
           onClick={(event) => {
-            if (!held && takes(event)) judge('passed');
+            if (!blocked && accepts(event)) judge('passed');
           }}
         >
           {t('meet.pass')}
@@ -121,9 +141,11 @@ export function CalledLifter({ turn, judging, minute, last, opening }: CalledLif
         {last}
         {opening}
         {weight_kg === null ? (
-          <DeclareAttempt key={key} held={!steady} entry={entry} lift={lift} number={number} />
+          <DeclareAttempt key={key} blocked={!ready} entry={entry} lift={lift} number={number} />
         ) : (
-          judging.isOpen && <JudgeButtons attempt={`${key} ${weight_kg}`} held={held} takes={takes} onJudge={judge} />
+          judging.isOpen && (
+            <JudgeButtons attempt={`${key} ${weight_kg}`} blocked={blocked} accepts={accepts} onJudge={judge} />
+          )
         )}
       </div>
       {leaving && <OutcomeQuestion {...leaving} onClose={() => setLeaving(null)} />}

@@ -1,25 +1,25 @@
 import { useRef } from 'react';
+import { attemptLooks } from '../../../../../components/ui/attempts.tsx';
 import { t } from '../../../../../lib/i18n/i18n.ts';
-import type { Press } from '../use-steady.ts';
+import type { Press } from '../use-press-guard.ts';
 
-const looks = { no_lift: ['bg-[#a31f18]', '✗'], good: ['bg-[#0f5230]', '✓'] } as const;
+const colours = { no_lift: 'bg-[#a31f18]', good: 'bg-[#0f5230]' } as const;
 
 interface JudgeButtonsProps {
-  /** Names the attempt that the buttons judge. */
   attempt: string;
   /** Presses count for nothing. The buttons keep the focus. */
-  held: boolean;
-  takes: (press: Press) => boolean;
-  onJudge: (outcome: keyof typeof looks) => void;
+  blocked: boolean;
+  accepts: (press: Press) => boolean;
+  onJudge: (outcome: keyof typeof colours) => void;
 }
 
 /** The two decisions. A press that began on another attempt than the one under the buttons now judges nothing. */
-export function JudgeButtons({ attempt, held, takes, onJudge }: JudgeButtonsProps) {
+export function JudgeButtons({ attempt, blocked, accepts, onJudge }: JudgeButtonsProps) {
   const began = useRef<string | null>(null);
-  const press = (event: Press, outcome: keyof typeof looks) => {
+  const press = (event: Press, outcome: keyof typeof colours) => {
     const pressed = began.current ?? attempt;
     began.current = null;
-    if (!held && takes(event) && pressed === attempt) onJudge(outcome);
+    if (!blocked && accepts(event) && pressed === attempt) onJudge(outcome);
   };
   return (
     <div
@@ -35,11 +35,11 @@ export function JudgeButtons({ attempt, held, takes, onJudge }: JudgeButtonsProp
         <button
           key={outcome}
           type="button"
-          aria-disabled={held || undefined}
+          aria-disabled={blocked || undefined}
           onClick={(event) => press(event, outcome)}
-          className={`min-h-16 rounded-md text-xl font-bold text-white transition-opacity active:opacity-80 aria-disabled:opacity-60 ${looks[outcome][0]}`}
+          className={`min-h-16 rounded-md text-xl font-bold text-white transition-opacity active:opacity-80 aria-disabled:opacity-60 ${colours[outcome]}`}
         >
-          {looks[outcome][1]} {t(`meet.judged.${outcome}`)}
+          {attemptLooks[outcome].sign} {t(`meet.judged.${outcome}`)}
         </button>
       ))}
     </div>

@@ -1,20 +1,16 @@
 import { nextNumber } from '@power-corner/meet/platform/attempts';
 import type { Turn } from '@power-corner/meet/platform/order';
 import { brokenRecords, newRecordsOf } from '@power-corner/meet/records/meet-records';
+import { attemptLooks } from '../../../../../components/ui/attempts.tsx';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { joined, t } from '../../../../../lib/i18n/i18n.ts';
 import { RecordChips, RecordLines } from '../../../../../components/ui/record-lines.tsx';
 import { useMeet } from '../../meet-context.ts';
 import { DeclareAttempt } from '../declare-attempt.tsx';
-import { fullName, weightText } from '../../words.ts';
-import { focusCalled } from './called.ts';
-import type { TakingBack } from './use-take-back.ts';
-
-const looks = {
-  good: ['✓', 'text-good'],
-  no_lift: ['✗', 'text-danger'],
-  passed: ['–', ''],
-} as const;
+import { fullName } from '../../words.ts';
+import { focusCalled } from '../turns.ts';
+import type { TakingBack } from './use-judging.ts';
+import { kilos } from '../../../../../lib/i18n/kilos.ts';
 
 interface LastDecisionProps {
   turn: Turn;
@@ -23,7 +19,7 @@ interface LastDecisionProps {
 }
 
 /** The last decision, which can be taken back, and the lifter's next weight, declared within the minute. */
-export function LastDecision({ turn, called, taking: { steady, takeBack } }: LastDecisionProps) {
+export function LastDecision({ turn, called, taking: { ready, takeBack } }: LastDecisionProps) {
   const { meet } = useMeet();
   const { entry, lift, number } = turn;
   const attempt = entry.attempts[lift]?.[number - 1];
@@ -32,12 +28,12 @@ export function LastDecision({ turn, called, taking: { steady, takeBack } }: Las
   const isCalled = called?.entry.id === entry.id && called.lift === lift && called.number === next;
   const undeclared = next !== null && next > 1 && !isCalled && entry.attempts[lift]?.[next - 1] === undefined;
   if (!attempt?.outcome) return null;
-  const [sign, look] = looks[attempt.outcome];
-  const records = newRecordsOf(meet, brokenRecords(meet), { entryId: entry.id, lift, number });
+  const { sign, colour } = attemptLooks[attempt.outcome];
+  const records = newRecordsOf(meet, brokenRecords(meet), { entryId: entry.id, attempt: { lift, number } });
   const isPassed = attempt.outcome === 'passed';
   const values = {
     name: fullName(entry),
-    weight: weightText(attempt.weight_kg),
+    weight: kilos(attempt.weight_kg),
     outcome: t(`meet.judged.${attempt.outcome}`),
   };
   return (
@@ -57,7 +53,7 @@ export function LastDecision({ turn, called, taking: { steady, takeBack } }: Las
               <bdi className="min-w-0 truncate">{values.name}</bdi>
               <RecordChips records={records} className="shrink-0 text-sm" />
             </div>
-            <span className={`font-bold ${look}`}>
+            <span className={`font-bold ${colour}`}>
               <span>{sign}</span> <span>{isPassed ? values.outcome : joined(values.weight, values.outcome)}</span>
             </span>
           </div>
@@ -68,14 +64,14 @@ export function LastDecision({ turn, called, taking: { steady, takeBack } }: Las
         <Button
           variant="quiet"
           className="max-w-24 shrink-0 !py-0"
-          aria-disabled={!steady || undefined}
+          aria-disabled={!ready || undefined}
           onClick={takeBack}
         >
           {t('meet.takeBack')}
         </Button>
       </div>
       {undeclared && (
-        <DeclareAttempt key={`${entry.id} ${next}`} held={!steady} entry={entry} lift={lift} number={next} />
+        <DeclareAttempt key={`${entry.id} ${next}`} blocked={!ready} entry={entry} lift={lift} number={next} />
       )}
     </div>
   );

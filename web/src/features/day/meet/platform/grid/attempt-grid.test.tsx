@@ -1,19 +1,16 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Meet } from '@power-corner/contracts/results/meet';
-import { aMeet, anEntry } from '@power-corner/meet/testing';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderTab } from '../../../../../../testing/render-tab.tsx';
-import { Tab } from '../platform-tab.tsx';
+import { PlatformTab } from '../platform-tab.tsx';
 
 const { dir } = document.documentElement;
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
   document.documentElement.dir = dir;
 });
 
-/** Three lifters with squats of 100, 110 and 120 kg, and bench presses of 70 kg. */
 const threeLifters = (): Meet =>
   aMeet(
     [1, 2, 3].map((number) =>
@@ -25,7 +22,6 @@ const threeLifters = (): Meet =>
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const grid = () => screen.getByRole('grid', { name: 'Essais de la session' });
 const rowOf = (number: number) => within(grid()).getByText(`Nom${number} Prénom${number}`).closest('tr') as HTMLElement;
-/** A cell by its row and its column: 0 is the name, 1 to 3 the squats, 4 to 6 the bench presses. */
 const cell = (number: number, column: number) =>
   rowOf(number).querySelector(`[data-column="${column}"]`) as HTMLElement;
 const names = () =>
@@ -41,7 +37,7 @@ const type = (text: string) => fireEvent.change(document.activeElement as Elemen
 const outcomes = (meet: Meet) => meet.entries.map(({ attempts }) => attempts.squat?.map(({ outcome }) => outcome));
 
 test('one cell is in the order of Tab, at first the attempt that is called, and arrows move', async () => {
-  renderTab(Tab, threeLifters());
+  renderTab(PlatformTab, threeLifters());
   const reached = () => grid().querySelectorAll('[tabindex="0"]');
   expect([...reached()]).toEqual([cell(1, 1)]);
   expect(cell(1, 1).getAttribute('aria-current')).toBe('true');
@@ -65,14 +61,14 @@ test('one cell is in the order of Tab, at first the attempt that is called, and 
 
 test('in Arabic the arrow to the left goes to the next attempt', async () => {
   document.documentElement.dir = 'rtl';
-  renderTab(Tab, threeLifters());
+  renderTab(PlatformTab, threeLifters());
   focus(1, 1);
   await key('ArrowLeft');
   expect(document.activeElement).toBe(cell(1, 2));
 });
 
 test('digits and Enter declare the weight in its cell, Escape leaves it as it was', async () => {
-  const { meet, commands } = renderTab(Tab, threeLifters());
+  const { meet, commands } = renderTab(PlatformTab, threeLifters());
   focus(2, 1);
   await key('1');
   expect((document.activeElement as HTMLInputElement).value).toBe('1');
@@ -88,7 +84,7 @@ test('digits and Enter declare the weight in its cell, Escape leaves it as it wa
 });
 
 test('arrows change the weight by a step, also by the step of a record', async () => {
-  const { meet } = renderTab(Tab, threeLifters());
+  const { meet } = renderTab(PlatformTab, threeLifters());
   focus(2, 4);
   await key('Enter');
   expect((document.activeElement as HTMLInputElement).value).toBe('70');
@@ -101,7 +97,7 @@ test('arrows change the weight by a step, also by the step of a record', async (
 
 test('what is shown below a cell goes away in a browser whose scrolling answers with a promise', async () => {
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
-  renderTab(Tab, threeLifters());
+  renderTab(PlatformTab, threeLifters());
   focus(2, 1);
   await key('1');
   await key('Escape');
@@ -112,13 +108,13 @@ test('what is shown below a cell goes away in a browser whose scrolling answers 
 
 test('without the focus, the lifter who is called is scrolled into sight', () => {
   const at = jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockReturnValue(480);
-  renderTab(Tab, threeLifters());
+  renderTab(PlatformTab, threeLifters());
   expect(screen.getByRole('grid').parentElement?.scrollTop).toBe(480);
   at.mockRestore();
 });
 
 test('a weight that the rules refuse says why at the cell, which stays open', async () => {
-  const { commands } = renderTab(Tab, threeLifters());
+  const { commands } = renderTab(PlatformTab, threeLifters());
   focus(1, 1);
   await key('9');
   type('101');
@@ -130,7 +126,7 @@ test('a weight that the rules refuse says why at the cell, which stays open', as
 });
 
 test('an improbable weight is asked, and Enter held down or pressed twice is no answer', async () => {
-  const { meet, commands } = renderTab(Tab, threeLifters());
+  const { meet, commands } = renderTab(PlatformTab, threeLifters());
   focus(1, 1);
   await key('4');
   type('600');
@@ -145,7 +141,7 @@ test('an improbable weight is asked, and Enter held down or pressed twice is no 
 });
 
 test('an attempt that is not to be declared yet says why', async () => {
-  const { commands } = renderTab(Tab, threeLifters());
+  const { commands } = renderTab(PlatformTab, threeLifters());
   focus(1, 2);
   await key('1');
   expect(within(cell(1, 2)).getByRole('alert').textContent).toContain('essai');
@@ -156,12 +152,12 @@ test('an attempt that is not to be declared yet says why', async () => {
 });
 
 test('letters judge the attempt that is called, and the focus waits at the next weight of that lifter', async () => {
-  const { meet } = renderTab(Tab, threeLifters());
+  const { meet } = renderTab(PlatformTab, threeLifters());
   focus(3, 7);
   await key('g');
   expect(outcomes(meet())).toEqual([['good'], undefined, undefined]);
   expect(document.activeElement).toBe(cell(1, 2));
-  expect(cell(1, 1).textContent).toContain('Réussi');
+  expect(cell(1, 1).textContent).toContain('réussi');
   expect(cell(2, 1).getAttribute('aria-current')).toBe('true');
   await key('1');
   type('105');
@@ -180,7 +176,7 @@ test.each([
   'a decision that is %s leaves the focus in the cell that was reached meanwhile',
   async (_, column, lift) => {
     const entries = [1, 2].map((number) => anEntry(number, { lastname: `Nom${number}`, openers: { [lift]: 70 } }));
-    const { commands } = renderTab(Tab, aMeet(entries));
+    const { commands } = renderTab(PlatformTab, aMeet(entries));
     focus(1, column);
     fireEvent.keyDown(document.activeElement as Element, { key: 'g' });
     fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowDown' });
@@ -192,7 +188,7 @@ test.each([
 );
 
 test('a key counts 800 ms after another lifter is called, and one that is held down counts once', async () => {
-  const { meet, commands } = renderTab(Tab, threeLifters());
+  const { meet, commands } = renderTab(PlatformTab, threeLifters());
   focus(1, 1);
   await key('g');
   await key('g');
@@ -207,8 +203,59 @@ test('a key counts 800 ms after another lifter is called, and one that is held d
   expect(outcomes(meet())).toEqual([['good'], ['good'], undefined]);
 });
 
+test('after a key that came too early no weight is typed for another lifter until the key is repeated', async () => {
+  const { meet, commands } = renderTab(PlatformTab, threeLifters());
+  focus(1, 1);
+  await key('g');
+  await wait(300);
+  await key('n');
+  await key('9');
+  await key('Enter');
+  expect(within(grid()).queryByRole('textbox')).toBeNull();
+  expect(within(grid()).getByRole('alert').textContent).toMatch(/^Trop tôt/);
+  expect(commands).toHaveLength(1);
+  await wait(800);
+  await key('n');
+  expect(outcomes(meet())).toEqual([['good'], ['no_lift'], undefined]);
+  expect(document.activeElement).toBe(cell(2, 2));
+  await key('9');
+  expect(within(cell(2, 2)).getByRole('textbox')).not.toBeNull();
+});
+
+test('after a key that came too early a cell that is chosen takes a weight', async () => {
+  renderTab(PlatformTab, threeLifters());
+  focus(1, 1);
+  await key('g');
+  await key('n');
+  await key('ArrowDown');
+  await key('ArrowUp');
+  await key('9');
+  expect(within(cell(1, 2)).getByRole('textbox')).not.toBeNull();
+});
+
+test('a key that came too early refuses no weight once its attempt is judged in another way', async () => {
+  const { other } = renderTab(PlatformTab, threeLifters());
+  focus(1, 1);
+  await key('g');
+  await key('n');
+  other({ type: 'JudgeAttempt', entry_id: entryId(2), data: { lift: 'squat', number: 1, outcome: 'good' } });
+  await wait(0);
+  focus(2, 2);
+  await key('9');
+  expect(within(cell(2, 2)).getByRole('textbox')).not.toBeNull();
+});
+
+test('a letter before the session is opened says that it is not', async () => {
+  const sessions = [{ number: 1, name: null, state: 'planned', weigh_in: 'closed' } as const];
+  const { commands } = renderTab(PlatformTab, { ...threeLifters(), sessions });
+  focus(1, 1);
+  await key('g');
+  expect(within(grid()).getByRole('alert').textContent).toBe("La session n'est pas ouverte.");
+  expect(commands).toEqual([]);
+});
+
 test('letters are those of the place on a keyboard that writes Arabic, and none with Ctrl', async () => {
-  const { meet } = renderTab(Tab, threeLifters());
+  const { meet } = renderTab(PlatformTab, threeLifters());
   focus(1, 1);
   await key('g', { ctrlKey: true });
   await key('ل', { code: 'KeyG' });
@@ -216,7 +263,7 @@ test('letters are those of the place on a keyboard that writes Arabic, and none 
 });
 
 test('U takes the last decision back, M starts the minute, C goes to the attempt that is called', async () => {
-  const { meet, commands } = renderTab(Tab, threeLifters());
+  const { meet, commands } = renderTab(PlatformTab, threeLifters());
   focus(1, 1);
   await key('n');
   await wait(800);
@@ -233,7 +280,7 @@ test('U takes the last decision back, M starts the minute, C goes to the attempt
 });
 
 test('a refused decision says why at the attempt that is called', async () => {
-  const { commands } = renderTab(Tab, aMeet([anEntry(1, { lastname: 'Nom1', openers: { bench: 70 } })]));
+  const { commands } = renderTab(PlatformTab, aMeet([anEntry(1, { lastname: 'Nom1', openers: { bench: 70 } })]));
   focus(1, 4);
   await key('g');
   expect(commands).toHaveLength(1);
@@ -242,7 +289,7 @@ test('a refused decision says why at the attempt that is called', async () => {
 });
 
 test('Enter on a judged attempt corrects it, and the row rests until the round ends', async () => {
-  const { meet } = renderTab(Tab, threeLifters());
+  const { meet } = renderTab(PlatformTab, threeLifters());
   focus(1, 1);
   await key('n');
   expect(names()).toEqual(['Nom1', 'Nom2', 'Nom3']);
@@ -258,7 +305,7 @@ test('Enter on a judged attempt corrects it, and the row rests until the round e
 });
 
 test('a second click on a cell opens it, the first one only goes there', () => {
-  renderTab(Tab, threeLifters());
+  renderTab(PlatformTab, threeLifters());
   const click = () => {
     fireEvent.pointerDown(cell(2, 1));
     focus(2, 1);
@@ -274,11 +321,25 @@ test('the focus moves among thirty lifters', async () => {
   const entries = Array.from({ length: 30 }, (_, index) =>
     anEntry(index + 1, { lastname: `Nom${index + 1}`, openers: { squat: 100 + index } }),
   );
-  renderTab(Tab, aMeet(entries));
+  renderTab(PlatformTab, aMeet(entries));
   expect(within(grid()).getAllByRole('row')).toHaveLength(32);
   const before = cell(20, 1);
   focus(2, 1);
   await key('ArrowDown');
   expect(cell(20, 1)).toBe(before);
   expect(document.activeElement).toBe(cell(3, 1));
+});
+
+test('at a table the session is chosen where nobody lifts too', async () => {
+  const entries = [1, 2].map((number) =>
+    anEntry(number, { lastname: `Nom${number}`, division: null, session: number }),
+  );
+  const sessions = [1, 2].map((number) => ({ number, name: null, state: 'planned', weigh_in: 'open' }) as const);
+  const events = [{ id: 'Fran', name: 'Fran', kind: 'reps' as const, cap_seconds: null }];
+  renderTab(PlatformTab, aMeet(entries, { type: 'Crossfit', sessions, settings: { events } }));
+  expect(screen.getByText('Nom1 Prénom1')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Session 2' }));
+  await wait(0);
+  expect(screen.queryByText('Nom1 Prénom1')).toBeNull();
+  expect(screen.getByText('Nom2 Prénom2')).toBeDefined();
 });

@@ -1,27 +1,14 @@
-import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { liftsIn } from '@power-corner/meet/disciplines';
-import { liftsOfDay, type Turn } from '@power-corner/meet/platform/order';
+import { liftsOfDay } from '@power-corner/meet/platform/order';
 import { useEffect, useMemo, useRef } from 'react';
 import { t } from '../../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../../meet-context.ts';
-import { liftName } from '../../words.ts';
-import type { Judging } from '../called/use-judging.ts';
-import type { Minute } from '../called/use-minute.ts';
-import type { TakingBack } from '../called/use-take-back.ts';
 import { resultsSoFar } from '../results-so-far.ts';
 import { attemptsOfLift, columnOf } from './cells.ts';
 import { LifterRow } from './lifter-row.tsx';
-import { useGridKeys } from './use-grid-keys.ts';
+import { useGridKeys, type AttemptGridProps } from './use-grid-keys.ts';
 import { CorrectDialog } from '../correct-dialog.tsx';
-
-export interface AttemptGridProps {
-  /** In the order of the rows. */
-  entries: readonly MeetEntry[];
-  called: Turn | undefined;
-  judging: Judging;
-  minute: Minute;
-  taking: TakingBack;
-}
+import { liftName } from '../../../../../lib/i18n/score-text.ts';
 
 const headLook = 'sticky z-10 bg-sunken text-sm font-semibold border-b border-line';
 
@@ -81,7 +68,7 @@ export function AttemptGrid(props: AttemptGridProps) {
                 {t('meet.grid.subtotal')}
               </th>
               <th scope="col" rowSpan={2} className={`${headLook} top-0 px-1 text-end`}>
-                {t('meet.grid.place')}
+                {t('live.column.place')}
               </th>
             </tr>
             <tr>
@@ -106,11 +93,11 @@ export function AttemptGrid(props: AttemptGridProps) {
                   key={entry.id}
                   entry={entry}
                   lifts={lifts}
-                  own={liftsIn(meet, entry).join(',')}
+                  ownLifts={liftsIn(meet, entry).join(',')}
                   kg={result?.kg ?? 0}
                   place={result?.place ?? '–'}
-                  called={entry.id === called?.entry.id ? calledColumn : null}
-                  active={active?.id === entry.id ? active.column : null}
+                  calledColumn={entry.id === called?.entry.id ? calledColumn : null}
+                  activeColumn={active?.id === entry.id ? active.column : null}
                   editing={editing?.id === entry.id ? editing : null}
                   note={note?.id === entry.id ? note : null}
                   onEnd={endEditing}

@@ -1,13 +1,30 @@
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
-import { isAdded } from '@power-corner/meet/disciplines';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../../../../components/ui/button.tsx';
-import { joined, t } from '../../../../../lib/i18n/i18n.ts';
-import { fullName, liftName, weightText } from '../../words.ts';
+import { joined } from '../../../../../lib/i18n/i18n.ts';
+import { fullName } from '../../words.ts';
+import { RecordBox, WeightNote } from '../declare-attempt.tsx';
 import { useDeclaration } from '../use-declaration.ts';
-import { Bubble } from './bubble.tsx';
 import type { CellAttempt } from './cells.ts';
 import { letterOf } from './keys.ts';
+
+/** A box for what has no room in its cell. It is scrolled into view, also under the last row. */
+export function Bubble({ atEnd, children }: { atEnd: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would call as the effect's end.
+    const scroll = () => box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    scroll();
+  }, []);
+  return (
+    <div
+      ref={box}
+      className={`absolute top-full z-20 mt-1 w-68 rounded-md border border-edge bg-surface p-2 text-start text-base leading-tight font-normal text-ink no-underline shadow-lg ${atEnd ? 'end-0' : 'start-0'}`}
+    >
+      {children}
+    </div>
+  );
+}
 
 interface CellEditorProps extends CellAttempt {
   entry: MeetEntry;
@@ -20,7 +37,6 @@ interface CellEditorProps extends CellAttempt {
 /** Types the weight of an attempt in its cell. Enter declares, Escape gives up, the arrows change it by steps. */
 export function CellEditor({ entry, lift, number, first, atEnd, onEnd }: CellEditorProps) {
   const form = useDeclaration({ entry, lift, number, first, onDone: onEnd });
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const begun = useRef(first);
   useEffect(() => {
@@ -36,12 +52,11 @@ export function CellEditor({ entry, lift, number, first, atEnd, onEnd }: CellEdi
     const isRecord = letterOf(event) === 'r';
     if (event.key !== 'Enter' && steps === 0 && !isRecord) return;
     event.preventDefault();
-    if (steps !== 0) form.change(steps);
+    if (steps !== 0) form.changeBySteps(steps);
     else if (isRecord) form.setRecord(!form.record);
     // A key that is held down is one press.
     else if (!event.repeat) void form.declare(event);
   };
-  const label = t(isAdded(lift) ? 'meet.nextAdded' : 'meet.nextWeight', { lift: liftName(lift), number });
   return (
     <form
       noValidate
@@ -51,46 +66,24 @@ export function CellEditor({ entry, lift, number, first, atEnd, onEnd }: CellEdi
       }}
     >
       <input
+        {...form.field}
         ref={field}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={6}
-        aria-label={joined(fullName(entry), label)}
-        aria-invalid={form.isWrong || undefined}
-        aria-describedby={form.text === null ? undefined : `${id}-why`}
+        aria-label={joined(fullName(entry), form.label)}
         className="h-10 w-full rounded border-2 border-accent bg-surface text-center font-bold text-ink tabular-nums"
-        value={form.shown}
         onKeyDown={onKeyDown}
-        onChange={(event) => form.type(event.target.value)}
       />
       <Bubble atEnd={atEnd}>
-        {form.text !== null && (
-          <p id={`${id}-why`} role="alert" className={`mb-1 font-semibold ${form.isWrong ? 'text-danger' : ''}`}>
-            {form.text}
-          </p>
-        )}
+        <WeightNote note={form.note} className="mb-1" />
         <div className="flex items-center justify-between gap-2">
-          <label className="flex min-h-11 items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              className="size-5"
-              checked={form.record}
-              onKeyDown={onEscape}
-              onChange={(event) => form.setRecord(event.target.checked)}
-            />
-            {t('meet.record')}
-          </label>
+          <RecordBox form={form} size="size-5" className="text-sm" onKeyDown={onEscape} />
           <Button
             type="submit"
             className="!min-h-11 !px-3"
             busy={form.busy}
-            aria-disabled={form.waits || undefined}
+            aria-disabled={form.blocked || undefined}
             onKeyDown={onEscape}
           >
-            {form.isAsked && form.weight_kg !== null
-              ? t('meet.declareAnyway', { weight: weightText(form.weight_kg) })
-              : t('meet.declare')}
+            {form.submitLabel}
           </Button>
         </div>
       </Bubble>

@@ -1,7 +1,7 @@
 import type { Lift } from '@power-corner/contracts/results/lifts';
 
 /** A cell: the row of an entry, and a column: the name, three attempts of each lift, the subtotal, the place. */
-export interface Cell {
+export interface GridCell {
   id: string;
   column: number;
 }
@@ -22,7 +22,6 @@ export function attemptAt(lifts: readonly Lift[], column: number): CellAttempt |
   return lift === undefined || column < 1 ? null : { lift, number: ((column - 1) % attemptsOfLift.length) + 1 };
 }
 
-/** The columns of the results, behind those of the attempts. */
 export const subtotalColumn = (lifts: readonly Lift[]): number => 1 + lifts.length * attemptsOfLift.length;
 export const placeColumn = (lifts: readonly Lift[]): number => subtotalColumn(lifts) + 1;
 
@@ -32,19 +31,16 @@ interface Step {
   isRightToLeft: boolean;
 }
 
-/**
- * The cell to which a key moves; null for a key that does not move. At an edge it stays where it is.
- * @param ids of the rows, from the top
- */
+/** null for a key that does not move; at an edge the cell stays. @param ids of the rows, from the top */
 export function cellAfter(
-  { id, column }: Cell,
+  { id, column }: GridCell,
   { key, ctrlKey, isRightToLeft }: Step,
   ids: readonly string[],
   lifts: readonly Lift[],
-): Cell | null {
+): GridCell | null {
   const row = ids.indexOf(id);
   const lastColumn = placeColumn(lifts);
-  const at = (toRow: number, toColumn: number): Cell => ({
+  const at = (toRow: number, toColumn: number): GridCell => ({
     id: ids[Math.min(Math.max(toRow, 0), ids.length - 1)] ?? id,
     column: Math.min(Math.max(toColumn, 0), lastColumn),
   });
@@ -67,12 +63,10 @@ export function cellAfter(
   }
 }
 
-/** The element of a cell. */
-export const elementOf = (grid: HTMLElement | null, { id, column }: Cell): HTMLElement | null =>
+export const elementOf = (grid: HTMLElement | null, { id, column }: GridCell): HTMLElement | null =>
   grid?.querySelector<HTMLElement>(`[data-entry="${id}"] > [data-column="${column}"]`) ?? null;
 
-/** The cell of an element in it; null for an element in none. */
-export function cellOf(target: EventTarget): Cell | null {
+export function cellOf(target: EventTarget): GridCell | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
   const id = element?.closest<HTMLElement>('[data-entry]')?.dataset['entry'];
   return id === undefined || !element ? null : { id, column: Number(element.dataset['column']) };

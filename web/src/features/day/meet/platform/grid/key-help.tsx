@@ -1,4 +1,14 @@
-import { t } from '../../../../../lib/i18n/i18n.ts';
+import { t, type MessageKey } from '../../../../../lib/i18n/i18n.ts';
+import { letters, type LetterAction } from './keys.ts';
+
+const actionTexts: Record<LetterAction, MessageKey> = {
+  good: 'meet.judged.good',
+  no_lift: 'meet.judged.no_lift',
+  passed: 'meet.pass',
+  takeBack: 'meet.takeBack',
+  clock: 'meet.keys.minute',
+  called: 'meet.keys.called',
+};
 
 const keys = [
   ['↑ ↓ ← →', 'meet.keys.move'],
@@ -6,15 +16,9 @@ const keys = [
   ['⏎', 'meet.keys.enter'],
   ['Esc', 'meet.keys.escape'],
   ['R', 'meet.keys.record'],
-  ['G', 'meet.judged.good'],
-  ['N', 'meet.judged.no_lift'],
-  ['P', 'meet.pass'],
-  ['U', 'meet.takeBack'],
-  ['M', 'meet.keys.minute'],
-  ['C', 'meet.keys.called'],
+  ...Object.entries(letters).map(([letter, action]) => [letter.toUpperCase(), actionTexts[action]] as const),
 ] as const;
 
-/** The keys of the grid, always seen. */
 export function KeyHelp() {
   return (
     <dl aria-label={t('meet.keys')} className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">

@@ -6,7 +6,7 @@ export const letters = {
   n: 'no_lift',
   p: 'passed',
   u: 'takeBack',
-  m: 'minute',
+  m: 'clock',
   c: 'called',
 } as const;
 

@@ -1,25 +1,40 @@
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
+import { attemptsOf, declaredAttempt, nextNumber, wasUndeclared } from '@power-corner/meet/platform/attempts';
 import { memo } from 'react';
+import { AttemptCell } from '../../../../../components/ui/attempts.tsx';
 import { joined, t } from '../../../../../lib/i18n/i18n.ts';
 import { asTyped, fullName, shortClass } from '../../words.ts';
-import { AttemptText, isOpenTo } from './attempt-cell.tsx';
-import { Bubble } from './bubble.tsx';
-import { CellEditor } from './cell-editor.tsx';
-import { attemptsOfLift, columnOf, placeColumn, subtotalColumn } from './cells.ts';
+import { Bubble, CellEditor } from './cell-editor.tsx';
+import { attemptsOfLift, columnOf, placeColumn, subtotalColumn, type CellAttempt } from './cells.ts';
+
+function AttemptText({ entry, lift, number }: { entry: MeetEntry } & CellAttempt) {
+  const attempt = declaredAttempt(entry, lift, number);
+  if (attempt)
+    return <AttemptCell attempt={attempt} signed className="flex h-full items-center justify-center font-semibold" />;
+  if (number !== nextNumber(entry, lift)) return null;
+  const isLost = wasUndeclared(entry, lift, number);
+  return (
+    <span className={`flex h-full items-center justify-center rounded ${isLost ? 'bg-danger-soft text-danger' : ''}`}>
+      <span aria-hidden="true">{isLost ? '!' : '…'}</span>
+      <span className="sr-only"> {t('meet.toDeclare')}</span>
+    </span>
+  );
+}
+
+/** True for an attempt that a key can change: judged already, or the next one of its lift. */
+const isOpenTo = (entry: MeetEntry, { lift, number }: CellAttempt): boolean =>
+  (attemptsOf(entry, lift)[number - 1]?.outcome ?? null) !== null || nextNumber(entry, lift) === number;
 
 interface LifterRowProps {
   entry: MeetEntry;
-  /** The lifts of the grid. */
   lifts: readonly Lift[];
-  /** Those of the entry, joined by commas. */
-  own: string;
+  /** Joined by commas: a new list would render every row again. */
+  ownLifts: string;
   kg: number;
   place: string;
-  /** The column of the attempt that is called; null in other rows. */
-  called: number | null;
-  /** The column that Tab reaches; null in other rows. */
-  active: number | null;
+  calledColumn: number | null;
+  activeColumn: number | null;
   editing: { column: number; first: string | undefined } | null;
   note: { column: number; text: string } | null;
   onEnd: () => void;
@@ -29,10 +44,10 @@ const cellLook = 'border-b border-line -outline-offset-3';
 
 /** A lifter of the grid. Only the rows that change are rendered again. */
 export const LifterRow = memo(function LifterRow(props: LifterRowProps) {
-  const { entry, lifts, own, kg, place, called, active, editing, note, onEnd } = props;
+  const { entry, lifts, ownLifts, kg, place, calledColumn, activeColumn, editing, note, onEnd } = props;
   const cell = (column: number, isOpen = false) => ({
     'data-column': column,
-    tabIndex: column === active ? 0 : -1,
+    tabIndex: column === activeColumn ? 0 : -1,
     'aria-readonly': !isOpen,
   });
   const about = joined(
@@ -47,7 +62,7 @@ export const LifterRow = memo(function LifterRow(props: LifterRowProps) {
       <th
         scope="row"
         {...cell(0)}
-        className={`sticky start-0 z-10 border-s-4 bg-surface py-1 ps-2 pe-1 text-start ${cellLook} ${called === null ? 'border-s-transparent' : 'border-s-accent'}`}
+        className={`sticky start-0 z-10 border-s-4 bg-surface py-1 ps-2 pe-1 text-start ${cellLook} ${calledColumn === null ? 'border-s-transparent' : 'border-s-accent'}`}
       >
         <bdi className="line-clamp-2 text-sm leading-tight font-semibold wrap-anywhere xl:line-clamp-1 xl:text-base">
           {fullName(entry)}
@@ -57,8 +72,8 @@ export const LifterRow = memo(function LifterRow(props: LifterRowProps) {
       {lifts.flatMap((lift) =>
         attemptsOfLift.map((number) => {
           const column = columnOf(lifts, { lift, number });
-          const isOwn = own.split(',').includes(lift);
-          const isCalled = column === called;
+          const isOwn = ownLifts.split(',').includes(lift);
+          const isCalled = column === calledColumn;
           return (
             <td
               key={column}

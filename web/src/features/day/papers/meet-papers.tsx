@@ -1,0 +1,86 @@
+import type { Meet } from '@power-corner/contracts/results/meet';
+import type { Results } from '@power-corner/contracts/results/results';
+import { resultsFrom } from '@power-corner/meet/ranking/results';
+import { standings } from '@power-corner/meet/ranking/standings';
+import { brokenRecords, newRecordsOf } from '@power-corner/meet/records/meet-records';
+import { useEffect, useMemo } from 'react';
+import { PrintSheet } from '../../../components/ui/list/print-sheet.tsx';
+import { useAction } from '../../../lib/hooks/use-single-flight.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { placedOf } from './certificates.tsx';
+import { notePaper, sendNotes } from './notes.ts';
+import { PapersButton, ResultChoices, SheetChoices, type ResultPaper, type SheetKind } from './papers-dialog.tsx';
+import { PrintedResults } from './results-papers.tsx';
+import { aboutOf } from './results-sheet.tsx';
+import { Scoresheet } from './scoresheet.tsx';
+import { WeighInSheet } from './weigh-in-sheet.tsx';
+
+type Paper = ResultPaper | { kind: SheetKind; session: number | 'all' };
+
+function Printed({ paper, meet }: { paper: Paper; meet: Meet }) {
+  const { championship } = meet;
+  if (paper.kind === 'results' || paper.kind === 'certificates')
+    return <PrintedResults paper={paper} results={resultsNow(meet)} occasion={championship} />;
+  const Sheet = paper.kind === 'scoresheet' ? Scoresheet : WeighInSheet;
+  return (
+    <PrintSheet title={t(`papers.${paper.kind}`)} about={aboutOf(championship)} wide>
+      <Sheet meet={meet} session={paper.session} />
+    </PrintSheet>
+  );
+}
+
+/** With the records that this device knows of. Results keep the order of the standings, which have the ids. */
+function resultsNow(meet: Meet): Results {
+  const ranked = standings(meet, meet.published_at === null ? 'draft' : 'final');
+  const results = resultsFrom(meet, ranked);
+  const broken = brokenRecords(meet);
+  const categories = results.categories.map((category, at) => ({
+    ...category,
+    entries: category.entries.map((row, index) => {
+      const entryId = ranked[at]?.standings[index]?.entry.id ?? '';
+      return { ...row, new_records: newRecordsOf(meet, broken, { entryId }) };
+    }),
+  }));
+  return { ...results, categories };
+}
+
+interface PaperChoicesProps {
+  meet: Meet;
+  officialId: string;
+  onPrint: (paper: Paper) => void;
+}
+
+function PaperChoices({ meet, officialId, onPrint }: PaperChoicesProps) {
+  const placed = useMemo(() => placedOf(resultsNow(meet)), [meet]);
+  const [print, busy] = useAction(async (kind: SheetKind, session: number | 'all') => {
+    await notePaper(meet.championship.id, kind, officialId);
+    onPrint({ kind, session });
+  });
+  return (
+    <>
+      <SheetChoices sessions={meet.sessions} busy={busy} onPrint={(kind, session) => void print(kind, session)} />
+      <ResultChoices placed={placed} published={meet.published_at !== null} onPrint={onPrint} />
+    </>
+  );
+}
+
+interface MeetPapersProps {
+  meet: Meet;
+  officialId: string;
+  isOnline: boolean;
+}
+
+/** The papers of the day, made from what this device holds: they need no network. */
+export function MeetPapers({ meet, officialId, isOnline }: MeetPapersProps) {
+  const { id } = meet.championship;
+  useEffect(() => {
+    if (isOnline) void sendNotes(id);
+  }, [isOnline, id]);
+  return (
+    <PapersButton<Paper>
+      compact
+      renderChoices={(onPrint) => <PaperChoices meet={meet} officialId={officialId} onPrint={onPrint} />}
+      renderPaper={(paper) => <Printed paper={paper} meet={meet} />}
+    />
+  );
+}
