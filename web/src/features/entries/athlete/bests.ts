@@ -35,10 +35,7 @@ function performances(championship: MyChampionship): Best[] {
 
 const isBetter = (a: Best, b: Best): boolean => ('place' in a.of ? a.value < b.value : a.value > b.value);
 
-/**
- * An athlete's bests of each discipline, from published results: of each lift, of each total, or the best place where
- * nothing is weighed. Equal ones keep the first date.
- */
+/** From published results: of each lift and total, or the best place. Equal ones keep the first date. */
 export function bestsOf(mine: readonly MyChampionship[]): DisciplineBests[] {
   const first = mine.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
   const disciplines = new Map<ChampionshipType, Map<string, Best>>();

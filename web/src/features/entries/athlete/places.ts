@@ -1,5 +1,5 @@
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
-import { statusNow } from '../../../lib/time/status-now.ts';
+import { isLive, statusNow } from '../../../lib/time/status-now.ts';
 
 export const hasPlace = ({ state }: MyChampionship): boolean => state === 'confirmed' || state === 'pending';
 
@@ -8,15 +8,14 @@ export function ownPlaces(mine: readonly MyChampionship[], nowMs: number) {
   const soonest = mine.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
   const isOver = (each: MyChampionship) =>
     each.result !== null || statusNow(each.date, each.status, nowMs) === 'completed';
-  const isLive = (each: MyChampionship) =>
-    !isOver(each) && ['upcoming', 'ongoing'].includes(statusNow(each.date, each.status, nowMs));
-  const [next, ...later] = soonest.filter((each) => hasPlace(each) && isLive(each));
+  const isAhead = (each: MyChampionship) => !isOver(each) && isLive(each, nowMs);
+  const [next, ...later] = soonest.filter((each) => hasPlace(each) && isAhead(each));
   return {
     /** The next one with a place, or the one that runs. */
     next,
     later,
     /** An offered place is a thing to do instead. */
-    waiting: soonest.filter((each) => each.state === 'waiting' && isLive(each)),
+    waiting: soonest.filter((each) => each.state === 'waiting' && isAhead(each)),
     /** Published results end one that still runs. */
     history: soonest.filter((each) => hasPlace(each) && each.status !== 'canceled' && isOver(each)).toReversed(),
   };

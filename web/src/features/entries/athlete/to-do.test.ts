@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { aUser, myChampionship } from '../../../../testing/builders.ts';
-import { toDoOf, type OwnProfile } from './to-do.ts';
+import { athleteTasks, type OwnProfile } from './to-do.ts';
 
 const now = Date.parse('2026-11-25T10:00:00Z');
 const soon = '2026-12-05T08:00:00Z';
@@ -9,7 +9,7 @@ const mine = (of: Partial<MyChampionship> = {}) =>
   myChampionship({ name: 'A', date: soon, state: 'confirmed', verified: true, expires_at: null, ...of });
 
 const shown = (championships: readonly MyChampionship[], profile: Partial<OwnProfile> | undefined = {}) =>
-  toDoOf(championships, { ...aUser(), ...profile }, now).map((each) =>
+  athleteTasks(championships, { ...aUser(), ...profile }, now).map((each) =>
     'championship' in each ? `${each.kind} ${each.championship.name}` : each.kind,
   );
 
@@ -27,6 +27,9 @@ test.each<[string, Partial<MyChampionship>, Partial<OwnProfile>, string[]]>([
   ['an unpaid fee of what is over', { fee: 'unpaid', status: 'completed', date: '2026-10-01T08:00:00Z' }, {}, []],
   ['an unpaid fee of what was called off', { fee: 'unpaid', status: 'canceled' }, {}, []],
   ['a place to confirm of what was called off', { state: 'pending', status: 'canceled' }, {}, []],
+  ['a place without the guardian of a minor', { guardian_required: true }, {}, ['guardian A']],
+  ['a rank of a list without the guardian', { state: 'waiting', guardian_required: true }, {}, ['guardian A']],
+  ['a missing guardian of what is over', { guardian_required: true, status: 'completed' }, {}, []],
   ['a profile without a phone', {}, { phone_number: null }, ['profile']],
   ['a profile without a height', {}, { height: null }, ['profile']],
   ['a weight at the bound of the class', {}, { weight: 83 }, []],
@@ -41,17 +44,19 @@ test.each<[string, Partial<MyChampionship>, Partial<OwnProfile>, string[]]>([
   expect(shown([mine(championship)], profile)).toEqual(expected);
 });
 
-test('the nearest deadline comes first, then refused receipts, payments, the profile and the class', () => {
+test('the nearest deadline comes first, then a guardian, refused receipts, payments, the profile and the class', () => {
   const championships = [
     mine({ name: 'Z', fee: 'unpaid', date: '2026-12-20T08:00:00Z' }),
     mine({ name: 'Y', fee: 'unpaid' }),
     mine({ name: 'C', state: 'pending', expires_at: '2026-11-27T08:00:00Z' }),
     mine({ name: 'O', state: 'offered', offered_until: '2026-11-26T08:00:00Z', date: '2026-12-30T08:00:00Z' }),
+    mine({ name: 'G', guardian_required: true, date: '2026-12-31T08:00:00Z' }),
     mine({ name: 'R', fee: 'refused', date: '2026-12-24T08:00:00Z' }),
   ];
   expect(shown(championships, { height: null, weight: 90 })).toEqual([
     'offer O',
     'confirm C',
+    'guardian G',
     'refused R',
     'pay Y',
     'pay Z',
@@ -60,15 +65,16 @@ test('the nearest deadline comes first, then refused receipts, payments, the pro
     'class C',
     'class Z',
     'class R',
+    'class G',
   ]);
 });
 
 test('names the class that the weight of the profile has', () => {
-  expect(toDoOf([mine()], { ...aUser(), weight: 90 }, now)).toMatchObject([
+  expect(athleteTasks([mine()], { ...aUser(), weight: 90 }, now)).toMatchObject([
     { kind: 'class', weightKg: 90, profileClass: '83Kg-93Kg' },
   ]);
 });
 
 test('asks nothing of a profile that is not read yet', () => {
-  expect(toDoOf([mine({ fee: 'unpaid' })], undefined, now).map(({ kind }) => kind)).toEqual(['pay']);
+  expect(athleteTasks([mine({ fee: 'unpaid' })], undefined, now).map(({ kind }) => kind)).toEqual(['pay']);
 });

@@ -2,21 +2,20 @@ import type { User } from '@power-corner/contracts/accounts/auth';
 import { categoriesOn, dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import type { WeightClass } from '@power-corner/contracts/championships/category-lists';
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
-import { statusNow } from '../../../lib/time/status-now.ts';
+import { isLive, statusNow } from '../../../lib/time/status-now.ts';
 import { daysUntil } from '../../../lib/time/dates.ts';
 import { hasPlace } from './places.ts';
 
-/** The part of the profile that decides what is to do. */
 export type OwnProfile = Pick<User, 'birthday' | 'phone_number' | 'weight' | 'height' | 'sex'>;
 
 interface OfChampionship {
   championship: MyChampionship;
 }
 
-export type ToDo =
+export type AthleteTask =
   | ({ kind: 'offer'; until: string | null } & OfChampionship)
   | ({ kind: 'confirm'; until: string | null } & OfChampionship)
-  | ({ kind: 'refused' | 'pay' } & OfChampionship)
+  | ({ kind: 'guardian' | 'refused' | 'pay' } & OfChampionship)
   | { kind: 'profile' }
   /** The profile's weight is in another class than the entry; null for no class. */
   | ({ kind: 'class'; weightKg: number; profileClass: WeightClass | null } & OfChampionship);
@@ -42,17 +41,17 @@ function otherClass(championship: MyChampionship, { birthday, weight, sex }: Own
   return { kind: 'class' as const, weightKg: weight, profileClass: weightClass };
 }
 
-/**
- * The tasks of an athlete, the most urgent first: what is lost without an answer by the deadline, then payments and the
- * profile, each by the date of its championship.
- * @param profile undefined while it is not known
- */
-export function toDoOf(mine: readonly MyChampionship[], profile: OwnProfile | undefined, nowMs: number): ToDo[] {
-  const statusOf = ({ date, status }: MyChampionship) => statusNow(date, status, nowMs);
+/** By urgency: an answer that is due, a guardian, payments, the profile. @param profile undefined while unknown */
+export function athleteTasks(
+  mine: readonly MyChampionship[],
+  profile: OwnProfile | undefined,
+  nowMs: number,
+): AthleteTask[] {
   const soonest = mine.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
-  const upcoming = soonest.filter((each) => statusOf(each) === 'upcoming');
+  const upcoming = soonest.filter(({ date, status }) => statusNow(date, status, nowMs) === 'upcoming');
+  const live = soonest.filter((each) => isLive(each, nowMs));
   // A fee can still be paid at the desk while the championship runs.
-  const payable = soonest.filter((each) => hasPlace(each) && ['upcoming', 'ongoing'].includes(statusOf(each)));
+  const payable = live.filter(hasPlace);
   const ofFee = (fee: MyChampionship['fee']) => payable.filter((each) => each.fee === fee);
   // From the eve on, the scales decide.
   const beforeScales = upcoming.filter((each) => hasPlace(each) && daysUntil(each.date, nowMs) > 1);
@@ -63,6 +62,9 @@ export function toDoOf(mine: readonly MyChampionship[], profile: OwnProfile | un
         return answer ? [{ ...answer, championship }] : [];
       })
       .toSorted((a, b) => Date.parse(a.until ?? a.championship.date) - Date.parse(b.until ?? b.championship.date)),
+    ...live
+      .filter((each) => each.guardian_required)
+      .map((championship) => ({ kind: 'guardian' as const, championship })),
     ...ofFee('refused').map((championship) => ({ kind: 'refused' as const, championship })),
     ...ofFee('unpaid').map((championship) => ({ kind: 'pay' as const, championship })),
     ...(profile && !isComplete(profile) ? [{ kind: 'profile' as const }] : []),

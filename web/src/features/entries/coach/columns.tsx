@@ -6,8 +6,13 @@ import { Badge } from '../../../components/ui/feedback/feedback.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { shortDateTime } from '../../../lib/time/dates.ts';
+import { stateText } from '../participants/columns.tsx';
 
 const none = '—';
+
+const stateBadge = (row: CoachedParticipant) => (
+  <Badge tone={row.state === 'confirmed' && !row.gave_up ? 'good' : 'plain'}>{stateText(row)}</Badge>
+);
 
 const placesOf = ({ remaining_places: remaining }: Championship) =>
   remaining === null ? t('card.noLimit') : t('card.places', { count: remaining });
@@ -44,14 +49,14 @@ export const championshipColumns = (): Column<Championship>[] => [
 ];
 
 /** Columns for a coach: the platform sends no phone and no address of participants. */
-export const participantColumns = (firstNumber: number): Column<CoachedParticipant>[] => [
+export const coachedColumns = (firstNumber: number): Column<CoachedParticipant>[] => [
   { key: 'number', label: t('column.number'), cell: (_, index) => firstNumber + index },
   { key: 'lastname', label: t('field.lastname'), title: true, cell: ({ lastname }) => lastname },
   { key: 'firstname', label: t('field.firstname'), title: true, cell: ({ firstname }) => firstname },
   {
     key: 'state',
     label: t('column.state'),
-    cell: ({ state }) => <Badge tone={state === 'confirmed' ? 'good' : 'plain'}>{t(`state.${state}`)}</Badge>,
+    cell: stateBadge,
   },
   { key: 'division', label: t('field.division'), cell: ({ division }) => division ?? none },
   {
@@ -64,14 +69,11 @@ export const participantColumns = (firstNumber: number): Column<CoachedParticipa
   { key: 'sex', label: t('field.sex'), cell: ({ sex }) => t(`sex.${sex}`) },
 ];
 
-/** A person on a phone: the state, and every other column in one line. */
-export function participantLines(row: CoachedParticipant) {
-  const { state, division, weight_class: weightClass, club, age_category: age, sex } = row;
+export function coachedLines(row: CoachedParticipant) {
+  const { division, weight_class: weightClass, club, age_category: age, sex } = row;
   return (
     <>
-      <span className="mt-0.5 flex">
-        <Badge tone={state === 'confirmed' ? 'good' : 'plain'}>{t(`state.${state}`)}</Badge>
-      </span>
+      <span className="mt-0.5 flex">{stateBadge(row)}</span>
       <span className="block text-sm leading-tight text-muted wrap-anywhere">
         {joined(division, weightClass, age, t(`sex.${sex}`), club)}
       </span>

@@ -1,12 +1,17 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { useOwnCategories } from './use-own-categories.ts';
+import { categoriesOn, dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { useProfile } from '../../../lib/session/use-profile.ts';
 
-/**
- * Warns an athlete who would participate without an age category or a weight class. Renders nothing while the profile
- * loads.
- */
+/** Undefined while the profile loads, and without birthday, weight or sex. */
+export function useOwnCategories({ date, category_set: set }: Pick<Championship, 'date' | 'category_set'>) {
+  const profile = useProfile().data?.data;
+  if (!profile?.birthday || profile.weight === null || !profile.sex) return undefined;
+  const person = { birthday: profile.birthday.slice(0, 10), weightKg: profile.weight, sex: profile.sex };
+  return categoriesOn(set, person, dayInAlgiers(new Date(date)));
+}
+
 export function CategoryNotes({ championship }: { championship: Pick<Championship, 'date' | 'category_set'> }) {
   const own = useOwnCategories(championship);
   if (!own) return null;

@@ -9,9 +9,7 @@ interface DivisionPickerProps {
   onChoose: (division: Division | null) => void;
 }
 
-/**
- * The divisions that a championship offers, if any, with the places left in each. A click on the chosen one clears it.
- */
+/** A click on the chosen division clears it. */
 export function DivisionPicker({ offered, chosen, onChoose }: DivisionPickerProps) {
   if (offered.length === 0) return null;
   return (

@@ -3,7 +3,6 @@ import type { Division } from '@power-corner/contracts/lists';
 import { useId } from 'react';
 import { t, type MessageKey } from '../../../lib/i18n/i18n.ts';
 
-/** Its name in full. */
 const lifts: Record<Division, MessageKey> = {
   '3 Movement': 'participate.threeMovement',
   'Bench Press': 'participate.benchPress',
@@ -16,14 +15,12 @@ interface DivisionRadiosProps {
   chosen: Division | null;
   /** A full division can be chosen too: for the waiting list. */
   fullToo: boolean;
-  /** A request is under way. */
   busy: boolean;
   /** Nobody has chosen one, and the question was confirmed. */
   error: string | null;
   onChoose: (division: Division) => void;
 }
 
-/** The division within the question: the one that the page has chosen, and the others. */
 export function DivisionRadios({ offered, chosen, fullToo, busy, error, onChoose }: DivisionRadiosProps) {
   const name = useId();
   if (offered.length === 0) return null;

@@ -1,14 +1,14 @@
+import { disciplines } from '@power-corner/contracts/lists';
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import type { ReactNode } from 'react';
-import { Fact } from '../../../components/ui/fact.tsx';
+import { Fact, factColumns } from '../../../components/ui/fact.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { dayAndTime } from '../../../lib/time/dates.ts';
 import { FeeFact } from './fee-fact.tsx';
-import { useOwnCategories } from './use-own-categories.ts';
+import { useOwnCategories } from './category-notes.tsx';
 
 const none = '—';
 
-/** The championship that is entered: its name, when and where. */
 export function EnteredChampionship({ name, date, location }: Pick<Championship, 'name' | 'date' | 'location'>) {
   return (
     <div className="rounded-md bg-sunken px-4 py-3">
@@ -23,12 +23,12 @@ export function EnteredChampionship({ name, date, location }: Pick<Championship,
   );
 }
 
-/** The categories in which the athlete starts. No scales follow where no weight decides. */
+/** Without a bodyweight that decides, no weigh-in follows. */
 function Categories({ championship }: { championship: Championship }) {
   const own = useOwnCategories(championship);
   if (!own) return null;
   return (
-    <dl className="grid grid-cols-2 gap-x-4">
+    <dl className={`${factColumns} gap-x-4`}>
       <Fact label={t('field.ageCategory')}>{own.ageCategory ?? none}</Fact>
       <Fact label={t('field.weightClass')}>
         <span>{own.weightClass ?? none}</span>
@@ -40,8 +40,7 @@ function Categories({ championship }: { championship: Championship }) {
   );
 }
 
-/** A discipline of lifts weighs its athletes. */
-const hasWeighIn = ({ type }: Pick<Championship, 'type'>) => type !== 'Crossfit';
+const hasWeighIn = ({ type }: Pick<Championship, 'type'>) => disciplines[type].hasWeighIn;
 
 /** The entry that an athlete agrees to: categories, fee, weigh-in. @param payment when the fee is to pay */
 export function EntrySummary({ championship, payment }: { championship: Championship; payment: ReactNode }) {

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogBar } from '../../../components/ui/dialog/dialog.tsx';
+import { useDraftOfEndedSession } from '../../../lib/forms/form-draft.ts';
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useProfile } from '../../../lib/session/use-profile.ts';
@@ -13,24 +14,20 @@ import { CategoryNotes } from './category-notes.tsx';
 import { DivisionRadios } from './division-radios.tsx';
 import { EnteredChampionship, EntrySummary } from './entry-summary.tsx';
 import { Consent, TermsFields, termsSchema } from './terms-fields.tsx';
-import { termsErrors, type Demanded, type TermsValues } from './terms.ts';
+import { termsDraft, termsErrors, type Demanded, type Entering, type TermsValues } from './terms.ts';
 
 interface ParticipateDialogProps {
   championship: Championship;
-  /** A place, or one on the waiting list. */
-  entering: 'place' | 'list';
+  entering: Entering;
   division: Division | null;
   /** Those that can be chosen here. Default: all that the championship offers. */
   divisions?: Championship['divisions'];
-  /** Also chooses it on the page below. */
   onChooseDivision: (division: Division) => void;
-  /** As last typed: a failure loses nothing. */
+  /** As last typed, so that a failure loses nothing. */
   typed: TermsValues;
-  /** The server's messages by field, after a refusal. */
   refused: Record<string, string>;
   busy: boolean;
   onConfirm: (values: TermsValues, demanded: Demanded) => void;
-  /** Gets what was typed until then. */
   onClose: (typed: TermsValues) => void;
 }
 
@@ -43,7 +40,6 @@ const words = {
   list: () => ({ question: t('waiting.question'), confirm: t('public.join'), payment: t('order.payIfOffered') }),
 };
 
-/** Asks before an entry, with all that is agreed to: division, categories, fee, weigh-in, and the terms. */
 export function ParticipateDialog({
   championship,
   entering,
@@ -65,6 +61,7 @@ export function ParticipateDialog({
     guardian: isMinor || 'guardian' in refused,
   };
   const form = useForm({ resolver: schemaResolver(termsSchema(demanded)), defaultValues: typed, mode: 'onTouched' });
+  useDraftOfEndedSession(termsDraft(entering, championship.id), form);
   const { setError } = form;
   const [undecided, setUndecided] = useState(false);
   const confirmChosen = (values: TermsValues, form: EventTarget | undefined) => {

@@ -1,12 +1,12 @@
+import { TypedText } from '../../../components/ui/typed-text.tsx';
 import { fault } from '@power-corner/contracts/messages/fault';
 import { Guardian } from '@power-corner/contracts/participations/participations';
 import { z } from '@power-corner/contracts/zod';
 import type { UseFormReturn } from 'react-hook-form';
 import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
-import { TextField } from '../../../components/ui/form/field.tsx';
-import { PhoneField } from '../../../components/ui/form/phone-field.tsx';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { GuardianFields } from './guardian-fields.tsx';
 import type { Demanded, TermsValues } from './terms.ts';
 
 export function termsSchema({ rules, guardian }: Demanded) {
@@ -20,24 +20,19 @@ export function termsSchema({ rules, guardian }: Demanded) {
 interface TermsFieldsProps<Output> {
   form: UseFormReturn<TermsValues, unknown, Output>;
   demanded: Demanded;
-  /** The text of the rules. */
   rules: string | null;
 }
 
-/** A minor's guardian, and the rules to read. */
 export function TermsFields<Output>({ form, demanded, rules }: TermsFieldsProps<Output>) {
   const field = fieldPropsOf(form);
-  // Registered in the visible order: the first invalid field takes the focus.
-  const name = field('guardianName');
   return (
     <>
       {demanded.guardian && (
-        <fieldset className="flex flex-col gap-4">
-          <legend className="font-display text-xl font-bold">{t('field.guardian')}</legend>
-          <p className="mt-1 text-sm text-muted">{t('participate.guardianWhy')}</p>
-          <TextField label={t('participate.guardianName')} autoComplete="off" {...name} />
-          <PhoneField label={t('participate.guardianPhone')} field={field('guardianPhone')} />
-        </fieldset>
+        <GuardianFields
+          why={t('participate.guardianWhy')}
+          name={field('guardianName')}
+          phone={field('guardianPhone')}
+        />
       )}
       {rules !== null && (
         <section aria-label={t('field.rules')}>
@@ -50,7 +45,7 @@ export function TermsFields<Output>({ form, demanded, rules }: TermsFieldsProps<
             tabIndex={0}
             className="mt-2 max-h-48 overflow-y-auto rounded-md border border-line bg-sunken px-4 py-3 text-sm whitespace-pre-line wrap-anywhere"
           >
-            {rules}
+            <TypedText>{rules}</TypedText>
           </div>
         </section>
       )}

@@ -4,6 +4,12 @@ import type { Terms } from '@power-corner/contracts/participations/participation
 export const emptyTerms = { rules: false, guardianName: '', guardianPhone: '' };
 export type TermsValues = typeof emptyTerms;
 
+/** A place, or a number on the waiting list. */
+export type Entering = 'place' | 'list';
+
+/** What was typed for an entry to a championship when the session ended. */
+export const termsDraft = (entering: Entering, championshipId: string): string => `terms:${entering}:${championshipId}`;
+
 /** The demands of a form of terms: acceptance where there are rules, a guardian for a minor. */
 export interface Demanded {
   rules: boolean;
@@ -23,7 +29,12 @@ const fieldOf: Record<string, keyof TermsValues> = {
   'guardian.phone_number': 'guardianPhone',
 };
 
-/** The server's field errors by the fields of the form. */
+/** The control of a field of the request. */
+export function entryControl(field: string): string {
+  const own = field.replace(/^person\./, '');
+  return fieldOf[own] ?? own;
+}
+
 export function termsErrors(fields: Record<string, string>): [keyof TermsValues, string][] {
   return Object.entries(fields).flatMap(([field, message]) => {
     const own = fieldOf[field];

@@ -1,10 +1,36 @@
 import type { Terms } from '@power-corner/contracts/participations/participations';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { fieldErrorsOf } from '../../../lib/api/api-client.ts';
+import { savedValues } from '../../../lib/forms/form-draft.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
-import { emptyTerms, termsErrors, termsOf, type Demanded, type TermsValues } from './terms.ts';
+import {
+  emptyTerms,
+  termsDraft,
+  termsErrors,
+  termsOf,
+  type Demanded,
+  type Entering,
+  type TermsValues,
+} from './terms.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** Opens the question for an athlete whom the login has just led on to this championship: once, not after a reload. */
+export function useOnTheWay(ask: () => void): void {
+  const { state, search } = useLocation();
+  const navigate = useNavigate();
+  const isOnTheWay = (state as { onTheWay?: boolean } | null)?.onTheWay === true;
+  useEffect(() => {
+    if (!isOnTheWay) return;
+    void navigate({ search }, { replace: true, state: null });
+    ask();
+    // At the arrival alone.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOnTheWay]);
+}
 
 interface EntryQuestion {
+  entering: Entering;
+  championshipId: string;
   send: (terms: Terms) => Promise<void>;
   /** Gets what no field of the question shows. */
   onFailure: (error: unknown) => void;
@@ -12,9 +38,9 @@ interface EntryQuestion {
   settled: (error: unknown) => Promise<unknown>;
 }
 
-/** The question before an entry. What was typed in it outlives a failure and a second try. */
-export function useEntryQuestion({ send, onFailure, settled }: EntryQuestion) {
-  const [isOpen, setIsOpen] = useState(false);
+/** The question before an entry. What was typed in it outlives a failure, a second try and an ended session. */
+export function useEntryQuestion({ entering, championshipId, send, onFailure, settled }: EntryQuestion) {
+  const [isOpen, setIsOpen] = useState(() => savedValues(termsDraft(entering, championshipId)) !== null);
   const [terms, setTerms] = useState({ values: emptyTerms, demanded: { rules: false, guardian: false } });
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [confirm, busy] = useSingleFlight(async ({ values, demanded }: typeof terms) => {
@@ -39,9 +65,7 @@ export function useEntryQuestion({ send, onFailure, settled }: EntryQuestion) {
       setRefused({});
       setIsOpen(true);
     },
-    /** Sends the same request again. */
     again: () => void confirm(terms),
-    /** Of its dialog. */
     dialog: {
       typed: terms.values,
       refused,

@@ -1,10 +1,10 @@
 import type { Participant } from '@power-corner/contracts/participations/participations';
-import { frenchCsv, type Cell } from '../../../lib/csv.ts';
+import { frenchCsv, type CsvCell } from '../../../lib/csv.ts';
 import { t, type MessageKey } from '../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
 
 /** The columns and the order of the table of participants, then what the table has no room for. */
-const columns: readonly (readonly [MessageKey, (row: Participant, index: number) => Cell])[] = [
+const columns: readonly (readonly [MessageKey, (row: Participant, index: number) => CsvCell])[] = [
   ['column.number', (_, index) => String(index + 1)],
   ['column.id', ({ id }) => id],
   ['column.verified', ({ verified }) => t(verified ? 'participants.yes' : 'participants.no')],

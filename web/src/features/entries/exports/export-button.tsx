@@ -15,7 +15,6 @@ interface ExportButtonProps {
   record: () => Promise<void>;
 }
 
-/** Exports all filtered rows as a CSV file. */
 export function ExportButton({ championship, total, rows, record }: ExportButtonProps) {
   const [save, busy] = useAction(
     async () => {

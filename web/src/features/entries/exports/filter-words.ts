@@ -65,7 +65,6 @@ export function filterText(name: Narrowing, value: string): string {
   }
 }
 
-/** The orders beside that by name, in words. */
 export const orderWords = (order: ParticipantOrder): string =>
   t(order === 'club' ? 'field.club' : order === 'class' ? 'field.weightClass' : 'column.fee');
 
@@ -81,7 +80,6 @@ export const sortText = ({ order, sort }: Order): string =>
     ? t(sort === 'desc' ? 'participants.falling' : 'participants.rising')
     : t(sort === 'desc' ? 'participants.za' : 'participants.az');
 
-/** The active filters besides the search, each with its words. */
 export const activeParticipantFilters = (
   values: Record<ParticipantFilter, string>,
 ): { name: ParticipantFilter; text: string }[] =>
@@ -92,13 +90,11 @@ export const activeParticipantFilters = (
       : [{ name, text: t('labelled', { label: filterLabel(name), value }) }];
   });
 
-/** The active filters and the order, in words, for the printed list. */
 export const describeParticipantFilters = (values: Record<ParticipantFilter, string>): string[] =>
   describeFilters(
     narrowing.map((name) => [filterLabel(name), filterText(name, values[name])] as const),
     `${sortLabel(values)} ${sortText(values)}`,
   );
 
-/** The active filters, in words; the order is left out. */
 export const describeNarrowing = (values: Record<ParticipantFilter, string>): string[] =>
   describeParticipantFilters(values).slice(0, -1);

@@ -4,7 +4,6 @@ import { joined, t } from '../../../lib/i18n/i18n.ts';
 import type { PaperKind } from './paper-sheet.tsx';
 
 interface PaperDialogProps {
-  /** The active filters, in words. */
   notes: readonly string[];
   count: number;
   busy: boolean;
@@ -12,7 +11,6 @@ interface PaperDialogProps {
   onClose: () => void;
 }
 
-/** The choice of a list for the day. */
 export function PaperDialog({ notes, count, busy, onPrint, onClose }: PaperDialogProps) {
   return (
     <Dialog title={t('paper.title')} onClose={onClose}>

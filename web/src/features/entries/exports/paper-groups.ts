@@ -3,7 +3,6 @@ import { divisions, sexes } from '@power-corner/contracts/lists';
 import type { Participant } from '@power-corner/contracts/participations/participations';
 import { locale } from '../../../lib/i18n/i18n.ts';
 
-/** The values that order a list on paper. */
 export type Listed = Pick<Participant, 'division' | 'sex' | 'weight_class' | 'firstname' | 'lastname'>;
 
 export interface PaperGroup<Row = Participant> {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { aChampionship, aParticipant } from '../../../../testing/builders.ts';
-import { championshipSummary } from './championship-summary.ts';
-import { PaperSheet, type PaperKind } from './paper-sheet.tsx';
+import { championshipSummary, PaperSheet, type PaperKind } from './paper-sheet.tsx';
 
 const people = [
   aParticipant({ id: '1', lastname: 'Ziani', division: 'Bench Press', weight_class: '66Kg-74Kg' }),

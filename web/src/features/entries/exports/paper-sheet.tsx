@@ -3,6 +3,32 @@ import type { Column } from '../../../components/ui/list/data-view.tsx';
 import { PrintSheet, PrintTable } from '../../../components/ui/list/print-sheet.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { byName, groupByClass, type PaperGroup } from './paper-groups.ts';
+import type { Championship } from '@power-corner/contracts/championships/championships';
+import { dayAndTime } from '../../../lib/time/dates.ts';
+import { maxPrintedRows, usePrint } from '../../../lib/hooks/printing.ts';
+import { useAction } from '../../../lib/hooks/use-single-flight.ts';
+import { notify } from '../../../lib/toast.ts';
+
+interface PaperOptions {
+  total: number;
+  fetchAll: () => Promise<readonly Participant[]>;
+  /** Notes the export. Nothing is printed without it. */
+  record: (kind: PaperKind) => Promise<void>;
+}
+
+export function usePaper({ total, fetchAll, record }: PaperOptions) {
+  const [printed, printPaper] = usePrint<{ kind: PaperKind; rows: readonly Participant[] }>();
+  const [print, busy] = useAction(async (kind: PaperKind, ready: () => void) => {
+    if (total > maxPrintedRows) return void notify('error', t('print.tooMany', { most: maxPrintedRows }));
+    const rows = await fetchAll();
+    await record(kind);
+    printPaper({ kind, rows }, ready);
+  });
+  return { printed, print, busy };
+}
+
+export const championshipSummary = ({ name, date, location }: Pick<Championship, 'name' | 'date' | 'location'>) =>
+  joined(name, dayAndTime(date), location);
 
 export type PaperKind = 'start_list' | 'roll_call';
 
@@ -70,14 +96,11 @@ const titleOf = ({ division, sex, weightClass }: PaperGroup<Known>): string =>
 interface PaperSheetProps {
   kind: PaperKind;
   participants: readonly Participant[];
-  /** Name, date and location. */
   about: string | undefined;
   withFee: boolean;
-  /** The active filters, in words. */
   notes: readonly string[];
 }
 
-/** The start list alone, for those who read no more of the participants. */
 export function StartListSheet({ participants, about }: { participants: readonly Known[]; about: string | undefined }) {
   return (
     <PrintSheet
@@ -90,14 +113,12 @@ export function StartListSheet({ participants, about }: { participants: readonly
   );
 }
 
-/** A table for each division and class. */
-function Groups<Row extends Known>({
-  participants,
-  columns,
-}: {
+interface GroupsProps<Row extends Known> {
   participants: readonly Row[];
   columns: readonly Column<Row>[];
-}) {
+}
+
+function Groups<Row extends Known>({ participants, columns }: GroupsProps<Row>) {
   return groupByClass(participants).map((group) => (
     <section key={group.key} className="print-group">
       <h2 className="text-lg">

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { listUsers } from '@power-corner/contracts/calls/accounts/users';
 import { giveOfficial, listOfficials, withdrawOfficial } from '@power-corner/contracts/calls/officials';
 import type { Official } from '@power-corner/contracts/championships/officials';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expectAccessible } from '../../../../testing/axe.ts';
 import { aUser, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
@@ -31,7 +31,6 @@ const refusal = (status: number, code: string, fields: object = {}) => ({
 let closed = false;
 
 afterEach(() => {
-  cleanup();
   closed = false;
 });
 
@@ -80,6 +79,7 @@ test('an account of any role gets the ticked tasks with the password of the admi
   expect(server.requestsTo(give).at(-1)?.body).toEqual({
     user_id: idOf(7),
     parts: ['platform'],
+    expected_parts: [],
     password: 'barbell',
     code: '123456',
   });
@@ -99,6 +99,34 @@ test('tasks are changed from those that are given, and taken back after a questi
   await press('Retirer');
   await screen.findByText('Aucune tâche n’est confiée.');
   await waitFor(() => expect(server.requestsTo(withdraw)).toHaveLength(1));
+});
+
+test('an official who is chosen again by the search keeps the tasks that nobody unticks', async () => {
+  const server = open(lina);
+  await type('Rechercher un compte par nom, e-mail ou téléphone', 'lin');
+  await press(/^Lina Haddad/);
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, true, false]);
+  tick('Plateau');
+  await type('Votre mot de passe', 'barbell');
+  server.answer(give, { status: 201, body: { status: 201, message: 'Confié.', data: lina } });
+  await press('Confier');
+  await waitFor(() => expect(server.requestsTo(give)).toHaveLength(1));
+  expect(server.requestsTo(give)[0]?.body).toMatchObject({
+    parts: ['weigh_in', 'platform'],
+    expected_parts: ['weigh_in'],
+  });
+});
+
+test('tasks that another admin has changed meanwhile are shown instead of being replaced', async () => {
+  const server = open(lina);
+  await press('Changer');
+  tick('Plateau');
+  await type('Votre mot de passe', 'barbell');
+  server.answer(give, refusal(409, 'CHANGED_MEANWHILE'));
+  server.answer(list, listOf({ ...lina, parts: ['presence'] }));
+  await press('Confier');
+  await waitFor(() => expect(screen.getByRole('listitem').textContent).toContain('Présence'));
+  expect(screen.getByRole('listitem').textContent).not.toContain('Pesée');
 });
 
 test('a finger closes it by a button', async () => {

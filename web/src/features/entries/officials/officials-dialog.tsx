@@ -1,5 +1,4 @@
-import type { Official, OfficialPart } from '@power-corner/contracts/championships/officials';
-import { officialParts } from '@power-corner/contracts/championships/officials';
+import { type Official, type OfficialPart, officialParts } from '@power-corner/contracts/championships/officials';
 import { say } from '@power-corner/contracts/messages/say';
 import { giveOfficial, listOfficials, withdrawOfficial } from '@power-corner/contracts/calls/officials';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
@@ -8,12 +7,13 @@ import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx'
 import { Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
 import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
-import { request, serverMessageOf } from '../../../lib/api/api-client.ts';
+import { ApiError, request, serverMessageOf } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { joined, messageText, t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
-import { AccountSearch, nameOf } from '../walk-ins/account-search.tsx';
+import { nameOf } from '../../../lib/i18n/names.ts';
+import { AccountSearch } from '../walk-ins/account-search.tsx';
 
 type Person = Pick<Official, 'user_id' | 'firstname' | 'lastname' | 'email' | 'parts'>;
 /** As in the account's own settings. */
@@ -26,7 +26,6 @@ type ProofForm = ComponentType<{
 
 interface OfficialsDialogProps {
   championshipId: string;
-  /** Asks for the password of the admin. */
   Proof: ProofForm;
   onClose: () => void;
 }
@@ -37,7 +36,6 @@ const partName: Record<OfficialPart, 'meet.tab.presence' | 'meet.tab.weighIn' | 
   platform: 'meet.tab.platform',
 };
 
-/** The tasks of one person, which the admin's password confirms. */
 function GiveForm({
   championshipId,
   person,
@@ -53,9 +51,16 @@ function GiveForm({
   const give = async ({ password, code }: { password: string; code: string }) => {
     setMissing(parts.length === 0);
     if (parts.length === 0) return;
-    const body = { user_id: person.user_id, parts: [...parts], password, ...(code && { code }) };
-    const { message } = await request(giveOfficial, { params: { id: championshipId }, body });
-    void notify('success', message);
+    const tasks = { user_id: person.user_id, parts: [...parts], expected_parts: person.parts };
+    const body = { ...tasks, password, ...(code && { code }) };
+    try {
+      const { message } = await request(giveOfficial, { params: { id: championshipId }, body });
+      void notify('success', message);
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.body.code === 'CHANGED_MEANWHILE')) throw failure;
+      // The list shows the tasks that another admin has given.
+      void notify('error', serverMessageOf(failure, t('error.tryAgain')));
+    }
     onGiven();
   };
   return (
@@ -86,7 +91,6 @@ function GiveForm({
   );
 }
 
-/** Who does the tasks of the day without the role of an admin: who has some, giving them, taking them back. */
 export function OfficialsDialog({ championshipId, Proof, onClose }: OfficialsDialogProps) {
   const params = { id: championshipId };
   const read = useGet(listOfficials, { params });
@@ -154,7 +158,12 @@ export function OfficialsDialog({ championshipId, Proof, onClose }: OfficialsDia
                 </ul>
                 <section className="border-t border-line pt-4">
                   <h3 className="mb-3 text-xl">{t('officials.add')}</h3>
-                  <AccountSearch onChoose={({ id, ...user }) => setChosen({ ...user, user_id: id, parts: [] })} />
+                  <AccountSearch
+                    onChoose={({ id, ...user }) =>
+                      // The tasks that somebody has already are shown, since what is given replaces them.
+                      setChosen(officials.find((each) => each.user_id === id) ?? { ...user, user_id: id, parts: [] })
+                    }
+                  />
                 </section>
               </>
             )}

@@ -5,6 +5,7 @@ import { ShortId } from '../../../components/ui/list/short-id.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { FeeBadge } from '../receipts/fee-badge.tsx';
 import { shortDeadline } from '../../../lib/time/dates.ts';
+import { nameOf } from '../../../lib/i18n/names.ts';
 
 const none = '—';
 const link =
@@ -14,7 +15,6 @@ const narrow = 'md:block md:max-w-17 md:truncate';
 const ofName = 'md:block md:max-w-24 md:truncate';
 
 interface Shown {
-  /** The championship has a fee. */
   withFee: boolean;
   /** The rows shown: a column that says nothing about any of them is left out, so that the table fits. */
   rows: readonly Participant[];
@@ -22,11 +22,12 @@ interface Shown {
   onOpen?: (participant: Participant) => void;
 }
 
-export const nameOf = ({ firstname, lastname }: Pick<Participant, 'firstname' | 'lastname'>) =>
-  `${firstname} ${lastname}`;
-
 /** The state of a participation, with the end of an offer. */
-export function stateText({ state, gave_up: gaveUp, offered_until: until }: Participant): string {
+export function stateText({
+  state,
+  gave_up: gaveUp,
+  offered_until: until,
+}: Pick<Participant, 'state' | 'gave_up' | 'offered_until'>): string {
   const words = gaveUp ? t('participants.giveUp') : t(`state.${state}`);
   return until === null ? words : `${words} (${t('participants.offeredUntil', { until: shortDeadline(until) })})`;
 }
@@ -58,7 +59,7 @@ export function participantColumns(
             aria-label={t('labelled', { label: t('participants.open'), value: nameOf(row) })}
             title={row.lastname}
             dir="auto"
-            className={`min-h-8 text-start font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark ${ofName}`}
+            className={`min-h-8 font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark ${ofName}`}
             onClick={() => onOpen(row)}
           >
             {row.lastname}
@@ -130,7 +131,7 @@ export function participantColumns(
     {
       key: 'email',
       label: t('field.email'),
-      cell: ({ email, has_account: hasAccount }) => (
+      cell: ({ email, has_account: hasAccount, possible_double: isDouble }) => (
         <>
           {email !== null && (
             <a href={`mailto:${email}`} title={email} dir="ltr" className={`${link} ${cut}`}>
@@ -141,6 +142,11 @@ export function participantColumns(
             <span className="block text-sm text-muted md:text-xs md:tracking-tighter md:whitespace-nowrap">
               {/* On paper both stand in one line. */}
               {` ${t('participants.noAccount')}`}
+            </span>
+          )}
+          {isDouble && (
+            <span className="block text-sm font-semibold md:text-xs md:whitespace-nowrap">
+              {` ${t('participants.possibleDouble')}`}
             </span>
           )}
           {email === null && hasAccount && none}
@@ -163,7 +169,6 @@ export function participantColumns(
   ];
 }
 
-/** A person on a phone: what is open, and how they take part. */
 export function participantLines(row: Participant, withFee: boolean) {
   const { fee, verified, club, division, weight_class: weightClass } = row;
   const part = joined(division, weightClass);

@@ -1,10 +1,14 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
-import { ageCategoriesOf, weightClassesOf } from '@power-corner/contracts/championships/category-lists';
+import {
+  ageCategoriesOf,
+  ipfWeightClasses,
+  weightClassesOf,
+} from '@power-corner/contracts/championships/category-lists';
 import { journalKinds, type JournalKind } from '@power-corner/contracts/participations/journal-kinds';
 import { fees, sexes, shownStates } from '@power-corner/contracts/lists';
 import { hasFee } from '@power-corner/contracts/championships/registration';
 import type { ReactNode } from 'react';
-import { SelectField } from '../../../components/ui/form/field.tsx';
+import { Options, SelectField } from '../../../components/ui/form/field.tsx';
 import { SearchField, SortToggle } from '../../../components/ui/list/filter-bar.tsx';
 import { ChipFilters } from '../../../components/ui/list/filter-chips.tsx';
 import { useDebouncedSearch } from '../../../lib/hooks/use-debounced-search.ts';
@@ -43,6 +47,7 @@ const staysOnList: Record<JournalKind, boolean> = {
   club_changed: true,
   person_corrected: true,
   division_changed: true,
+  category_changed: true,
   added: true,
   claimed: true,
   presence_changed: true,
@@ -60,9 +65,7 @@ interface ParticipantFiltersProps {
   filters: UrlFilters<ParticipantFilter>;
   /** Decides the divisions, the categories and whether there is a fee; undefined while it loads. */
   championship: Pick<Championship, 'divisions' | 'category_set' | 'entry_fee_dzd'> | undefined;
-  /** Those of all participants. */
   clubs: readonly string[];
-  /** Actions on the list, in the row of the search. */
   children: ReactNode;
 }
 
@@ -72,14 +75,20 @@ export function ParticipantFilters({ filters, championship, clubs, children }: P
   const divisions = championship?.divisions.map(({ division }) => division) ?? [];
   const categories = championship?.category_set ?? 'club';
   const withFee = hasFee(championship?.entry_fee_dzd ?? null);
-  const select = (name: Parameters<typeof filterText>[0], options: readonly string[], all: MessageKey = 'all') => (
+  type Name = Parameters<typeof filterText>[0];
+  const optionsOf = (name: Name, options: readonly string[]) => (
+    <Options values={options} text={(option) => filterText(name, option)} />
+  );
+  const select = (name: Name, options: readonly string[], all: MessageKey = 'all') => (
     <SelectField label={filterLabel(name)} value={values[name]} onChange={(event) => set(name, event.target.value)}>
       <option value="">{t(all)}</option>
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {filterText(name, option)}
-        </option>
-      ))}
+      {name === 'weight_class' && categories === 'ipf'
+        ? sexes.map((sex) => (
+            <optgroup key={sex} label={t(`sex.${sex}`)}>
+              {optionsOf(name, ipfWeightClasses[sex])}
+            </optgroup>
+          ))
+        : optionsOf(name, options)}
     </SelectField>
   );
   return (
@@ -108,13 +117,7 @@ export function ParticipantFilters({ filters, championship, clubs, children }: P
         onChange={(event) => set('order', event.target.value)}
       >
         <option value="">{t('participants.byName')}</option>
-        {participantOrders
-          .filter((order) => order !== 'payment' || withFee)
-          .map((order) => (
-            <option key={order} value={order}>
-              {orderWords(order)}
-            </option>
-          ))}
+        <Options values={participantOrders.filter((order) => order !== 'payment' || withFee)} text={orderWords} />
       </SelectField>
       {clubs.length > 0 && select('club', clubs)}
       {divisions.length > 0 && select('division', divisions, 'participants.all')}

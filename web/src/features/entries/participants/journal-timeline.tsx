@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@power-corner/contracts/participations/participant-changes';
 import { useState } from 'react';
 import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
-import { SelectField } from '../../../components/ui/form/field.tsx';
+import { Options, SelectField } from '../../../components/ui/form/field.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../../lib/time/dates.ts';
 import { useJournal } from '../participations/api.ts';
@@ -51,7 +51,7 @@ function Entry({ entry: { at, actor, kind, before, after } }: { entry: JournalEn
 
 /** The history of a participation, the latest first, all of it or one kind. */
 export const JournalTimeline = ({ id }: { id: string }) => (
-  <Loaded read={useJournal(id)} failed={t('journal.failed')}>
+  <Loaded read={useJournal(id)} failed={t('acts.failed')}>
     {({ data }) => <Entries entries={data} />}
   </Loaded>
 );
@@ -66,11 +66,7 @@ function Entries({ entries }: { entries: readonly JournalEntry[] }) {
       {kinds.length > 1 && (
         <SelectField label={t('journal.filter')} value={kind} onChange={(event) => setKind(event.target.value)}>
           <option value="">{t('journal.all')}</option>
-          {kinds.map((each) => (
-            <option key={each} value={each}>
-              {kindLabel(each)}
-            </option>
-          ))}
+          <Options values={kinds} text={kindLabel} />
         </SelectField>
       )}
       {shown.length === 0 ? (

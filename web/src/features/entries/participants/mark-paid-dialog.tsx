@@ -8,21 +8,19 @@ import { forEachRow, type Failure } from '../../../lib/api/for-each-row.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
+import { nameOf } from '../../../lib/i18n/names.ts';
 import { editParticipant } from '../participations/api.ts';
 import { FeeBadge } from '../receipts/fee-badge.tsx';
-import { nameOf } from './columns.tsx';
 
 interface MarkPaidDialogProps {
   /** The selected ones. Those who have paid are left out. */
   selected: readonly Participant[];
-  /** After the last one: the list shows other values. */
   onChanged: (paid: readonly Participant[]) => void;
   onClose: () => void;
 }
 
 const isChangedMeanwhile = (error: unknown) => error instanceof ApiError && error.body.code === 'CHANGED_MEANWHILE';
 
-/** Asks before the fees of many are marked as paid, shows how far it is, and names those that failed. */
 export function MarkPaidDialog({ selected, onChanged, onClose }: MarkPaidDialogProps) {
   const [rows, setRows] = useState(() => selected.filter(({ fee }) => fee !== null && fee !== 'paid'));
   const [done, setDone] = useState<number | null>(null);
@@ -30,8 +28,10 @@ export function MarkPaidDialog({ selected, onChanged, onClose }: MarkPaidDialogP
   const [mark, busy] = useSingleFlight(async () => {
     setDone(0);
     setFailures([]);
-    const markPaid = ({ id, fee }: Participant) =>
-      editParticipant(id, { fee: 'paid', ...(fee && { expected_fee: fee }) });
+    const markPaid = ({ id, fee, receipt }: Participant) => {
+      const seen = { ...(fee && { expected_fee: fee }), expected_receipt: receipt?.uploaded_at ?? null };
+      return editParticipant(id, { fee: 'paid', ...seen });
+    };
     const failed = await forEachRow(rows, markPaid, setDone);
     const unpaid = new Set(failed.map(({ row }) => row.id));
     const paid = rows.filter(({ id }) => !unpaid.has(id));

@@ -2,22 +2,25 @@ import { fees, type Division, type Fee } from '@power-corner/contracts/lists';
 import { longest } from '@power-corner/contracts/text/lengths';
 import { ParticipantEdit } from '@power-corner/contracts/participations/participant-changes';
 import type { Participation } from '@power-corner/contracts/participations/participations';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { CountedArea } from '../../../components/ui/form/counted-field.tsx';
+import { LazyConfirmDialog } from '../../../components/ui/dialog/lazy-confirm-dialog.tsx';
 import { useUnsaved } from '../../../components/ui/dialog/drawer.tsx';
-import { SelectField } from '../../../components/ui/form/field.tsx';
+import { Options, SelectField } from '../../../components/ui/form/field.tsx';
 import { LatinNameField } from '../../../components/ui/latin-name-field.tsx';
 import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { SuggestField } from '../../../components/ui/form/suggest-field.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { knownClubs } from '../../../lib/api/known-clubs.ts';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
+import { useDraftOfEndedSession } from '../../../lib/forms/form-draft.ts';
 import { textResolver } from '../../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../lib/forms/server-errors.ts';
 import { useSubmitError } from '../../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
+import { feeText } from '../../../lib/i18n/number-text.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
 import { editParticipant } from '../participations/api.ts';
@@ -30,30 +33,24 @@ interface FormValues {
   division?: Division;
 }
 
-/**
- * Corrects fee, division, club and Latin name of a participation. A refused fee needs its reason, which the athlete is
- * sent.
- */
+interface ParticipantEditFormProps {
+  participation: Participation;
+  divisions: readonly Division[];
+  asksLatinName: boolean;
+  onSaved: (saved: Participation) => void;
+  onOutdated: () => void;
+}
+
+/** A refused fee needs its reason, which the athlete is sent. */
 export function ParticipantEditForm({
   participation,
   divisions,
   asksLatinName,
-  amount,
   onSaved,
   onOutdated,
-}: {
-  participation: Participation;
-  /** Those that the championship offers. */
-  divisions: readonly Division[];
-  /** The name has other letters than Latin ones. */
-  asksLatinName: boolean;
-  /** The fee of the championship in words; null until it is read. */
-  amount: string | null;
-  onSaved: (saved: Participation) => void;
-  /** Somebody else has changed the fee. */
-  onOutdated: () => void;
-}) {
-  const { id, fee, fee_reason: reason, club, latin_name: latinName, division } = participation;
+}: ParticipantEditFormProps) {
+  const { id, fee, fee_amount_dzd: amount, fee_reason: reason, receipt, club, latin_name: latinName } = participation;
+  const { division } = participation;
   const submitError = useSubmitError();
   const form = useForm<FormValues, unknown, ParticipantEdit>({
     resolver: textResolver(() => ParticipantEdit),
@@ -70,7 +67,8 @@ export function ParticipantEditForm({
   useUnsaved(isDirty);
   const { resetField } = form;
   // A decision about the fee is one about the state that was shown.
-  useEffect(() => resetField('fee'), [resetField, fee]);
+  useEffect(() => resetField('fee'), [resetField, fee, receipt?.uploaded_at]);
+  useDraftOfEndedSession(`participant:${id}`, form);
   const field = fieldPropsOf(form);
   const refused = useWatch({ control: form.control, name: 'fee' }) === 'refused';
   const refusing = useRef(false);
@@ -79,16 +77,26 @@ export function ParticipantEditForm({
     refusing.current = false;
     form.setFocus('fee_reason');
   }, [refused, form]);
-  const [save, busy] = useSingleFlight(async (edit: ParticipantEdit) => {
+  /** An edit whose other division changes results, with the server's question. */
+  const [question, setQuestion] = useState<{ edit: ParticipantEdit; text: string } | null>(null);
+  const [save, busy] = useSingleFlight(async (edit: ParticipantEdit, confirmed?: true) => {
     submitError.clear();
+    setQuestion(null);
     try {
-      const { data } = await editParticipant(id, { ...edit, ...(edit.fee && fee && { expected_fee: fee }) });
+      const seen = { ...(fee && { expected_fee: fee }), expected_receipt: receipt?.uploaded_at ?? null };
+      const { data } = await editParticipant(id, {
+        ...edit,
+        ...(edit.fee && seen),
+        ...(confirmed && { division_confirmed: true }),
+      });
       void notify('success', t('participant.saved'));
       // A reason that was typed before another decision is none any more.
       const saved = edit.fee ? { fee_reason: '', ...edit } : edit;
       for (const name of Object.keys(saved)) resetField(name as keyof FormValues);
       onSaved(data);
     } catch (error) {
+      if (error instanceof ApiError && error.body.code === 'JUDGED')
+        return setQuestion({ edit, text: messageOf(error, t('error.occurred')) });
       if (error instanceof ApiError && error.body.code === 'CHANGED_MEANWHILE') onOutdated();
       if (!showServerErrors(error, form)) submitError.report(error, messageOf(error, t('error.occurred')));
     }
@@ -110,7 +118,7 @@ export function ParticipantEditForm({
         <div className="flex flex-wrap gap-3">
           {/* Cash too: nobody sends a receipt for it. */}
           <Button busy={busy} onClick={() => void save({ fee: 'paid' })}>
-            {joined(t('receipt.markPaid'), amount)}
+            {joined(t('receipt.markPaid'), feeText(amount))}
           </Button>
           {fee === 'under_review' && (
             <Button
@@ -127,11 +135,7 @@ export function ParticipantEditForm({
       )}
       {fee !== null && (
         <SelectField label={t('field.fee')} {...field('fee')}>
-          {fees.map((each) => (
-            <option key={each} value={each}>
-              {t(`fee.${each}`)}
-            </option>
-          ))}
+          <Options values={fees} text={(each) => t(`fee.${each}`)} />
         </SelectField>
       )}
       {refused && (
@@ -145,11 +149,7 @@ export function ParticipantEditForm({
       )}
       {division && divisions.length > 1 && (
         <SelectField label={t('field.division')} {...field('division')}>
-          {divisions.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
+          <Options values={divisions} />
         </SelectField>
       )}
       <SuggestField label={t('field.club')} longest={longest.club} suggest={knownClubs} {...field('club')} />
@@ -157,6 +157,17 @@ export function ParticipantEditForm({
       <Button type="submit" busy={busy}>
         {t('save')}
       </Button>
+      {question && (
+        <LazyConfirmDialog
+          title={t('participant.divisionQuestion')}
+          text={question.text}
+          confirm={t('meet.confirm')}
+          variant="primary"
+          busy={busy}
+          onConfirm={() => void save(question.edit, true)}
+          onClose={() => setQuestion(null)}
+        />
+      )}
     </form>
   );
 }

@@ -12,14 +12,12 @@ function consentText({ consent }: Participation): string {
     : t('participant.consentGiven', { version: consent.rules_version, at });
 }
 
-/** The columns of the list, and what was accepted on entering. */
-export function ParticipantFacts({
-  participant,
-  participation,
-}: {
+interface ParticipantFactsProps {
   participant: Participant;
   participation: Participation;
-}) {
+}
+
+export function ParticipantFacts({ participant, participation }: ParticipantFactsProps) {
   const { guardian } = participation;
   const columns = participantColumns(1, '', { withFee: false, rows: [participant] });
   return (

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { listClubs } from '@power-corner/contracts/calls/accounts/users';
 import * as changes from '@power-corner/contracts/calls/participations/participants';
 import * as calls from '@power-corner/contracts/calls/participations/participations';
@@ -10,8 +10,6 @@ import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { expectAccessible } from '../../../../testing/axe.ts';
 import { ParticipantPanel } from './participant-panel.tsx';
-
-afterEach(cleanup);
 
 const id = idOf(30);
 const params = { params: { id } };
@@ -26,6 +24,7 @@ const participation = aParticipation({
   consent: { rules_version: 2, at: '2026-05-01T09:00:00.000Z' },
   guardian: { name: 'Karima Haddad', phone_number: '0661234567' },
   fee: 'under_review',
+  fee_amount_dzd: 1500,
 });
 const by = { kind: 'admin', id: idOf(3), name: 'Nadia Kaci' } as const;
 const entries: JournalEntry[] = [
@@ -64,7 +63,6 @@ function open(data: Partial<Participation> = {}, participant = aParticipant({ id
   const onNext = jest.fn();
   renderScreen(
     <ParticipantPanel
-      feeDzd={1500}
       id={id}
       divisions={divisions}
       date="2026-06-12T08:00:00.000Z"
@@ -86,6 +84,22 @@ test('asks before a text that is not saved is lost to the next person', async ()
   expect(onNext).not.toHaveBeenCalled();
   fireEvent.click(within(question).getByRole('button', { name: 'Quitter sans enregistrer' }));
   expect(onNext).toHaveBeenCalledTimes(1);
+});
+
+test('shows that a guardian is missing, and sends the one that an admin gives', async () => {
+  const guardian = { name: 'Karima Haddad', phone_number: '0661234567' };
+  const { server, onChanged } = open({ guardian: null, guardian_required: true });
+  const form = within(await screen.findByRole('form', { name: 'Responsable légal' }));
+  expect(form.getByText('Il manque le responsable légal.')).toBeTruthy();
+  expect(form.getByText('La personne aura moins de 18 ans le jour du championnat.')).toBeTruthy();
+  fireEvent.change(form.getByLabelText(/^Nom/), { target: { value: guardian.name } });
+  fireEvent.change(form.getByLabelText(/^Téléphone/), { target: { value: guardian.phone_number } });
+  server.answer(edit, { body: { status: 200, data: { ...participation, guardian, guardian_required: false } } });
+  fireEvent.click(form.getByRole('button', { name: 'Enregistrer le responsable' }));
+  expect(await screen.findByRole('link', { name: '0661234567' })).toBeTruthy();
+  expect(screen.queryByText('Il manque le responsable légal.')).toBeNull();
+  expect(server.requestsTo(edit).map(({ body }) => body)).toEqual([{ guardian }]);
+  expect(onChanged).toHaveBeenCalledTimes(1);
 });
 
 test('shows what was accepted, the guardian, and the journal with the latest first', async () => {
@@ -137,7 +151,9 @@ test('marks cash as paid for somebody who sent no receipt, and offers no refusal
   server.answer(edit, { body: { status: 200, data: { ...participation, fee: 'paid' } } });
   fireEvent.click(await screen.findByRole('button', { name: /^Marquer payé · 1.500.DA$/ }));
   expect(screen.queryByRole('button', { name: 'Refuser…' })).toBeNull();
-  await waitFor(() => expect(server.requestsTo(edit)[0]?.body).toEqual({ fee: 'paid', expected_fee: 'unpaid' }));
+  await waitFor(() =>
+    expect(server.requestsTo(edit)[0]?.body).toEqual({ fee: 'paid', expected_fee: 'unpaid', expected_receipt: null }),
+  );
 });
 
 test('sends a new reason of a refusal with the refused fee', async () => {
@@ -168,7 +184,6 @@ test('says that it could not be read, and reads it again', async () => {
   cleanup();
   renderScreen(
     <ParticipantPanel
-      feeDzd={1500}
       id={id}
       divisions={divisions}
       date="2026-06-12T08:00:00.000Z"
@@ -195,6 +210,52 @@ test('moves the participant to another division', async () => {
   expect(server.requestsTo(edit)[0]?.body).toMatchObject({ division: '3 Movement' });
 });
 
+test('asks before another division changes results that are recorded', async () => {
+  const { server } = open();
+  const message = 'Les résultats de Amine Saïdi en Bench Press sont déjà notés.';
+  server.answer(edit, { status: 409, body: { code: 'JUDGED', message } });
+  fireEvent.change(await screen.findByLabelText('Division'), { target: { value: '3 Movement' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const question = await screen.findByRole('dialog', { name: /Changer de division/ });
+  server.answer(edit, { body: { status: 200, data: { ...participation, division: '3 Movement' } } });
+  fireEvent.click(within(question).getByRole('button', { name: 'Confirmer' }));
+  await waitFor(() => expect(server.requestsTo(edit)).toHaveLength(2));
+  expect(server.requestsTo(edit).map(({ body }) => body)).toEqual([
+    { division: '3 Movement' },
+    { division: '3 Movement', division_confirmed: true },
+  ]);
+});
+
+test('asks before another sex changes results that are recorded', async () => {
+  const person = {
+    firstname: 'Yanis',
+    lastname: 'Mansouri',
+    sex: 'Male',
+    birthday: '1999-05-14',
+    phone_number: '0550112233',
+    email: null,
+  } as const;
+  const { server } = open({ person });
+  server.answer(edit, { status: 409, body: { code: 'JUDGED', message: 'Des résultats sont déjà notés.' } });
+  fireEvent.change(await screen.findByLabelText('Sexe'), { target: { value: 'Female' } });
+  fireEvent.click(screen.getByRole('button', { name: "Corriger l'identité" }));
+  await screen.findByRole('button', { name: 'Confirmer' });
+  expect(screen.getByText('Des résultats sont déjà notés.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Sexe'), { target: { value: 'Male' } });
+  expect(screen.queryByRole('button', { name: 'Confirmer' })).toBe(null);
+  fireEvent.change(screen.getByLabelText('Sexe'), { target: { value: 'Female' } });
+  fireEvent.click(screen.getByRole('button', { name: "Corriger l'identité" }));
+  const confirm = await screen.findByRole('button', { name: 'Confirmer' });
+  server.answer(edit, { body: { status: 200, data: { ...participation, person: { ...person, sex: 'Female' } } } });
+  fireEvent.click(confirm);
+  expect(await screen.findByRole('button', { name: "Corriger l'identité" })).toBeTruthy();
+  expect(server.requestsTo(edit).map(({ body }) => body)).toEqual([
+    { sex: 'Female' },
+    { sex: 'Female' },
+    { sex: 'Female', division_confirmed: true },
+  ]);
+});
+
 test('marks a fee paid by one tap, and leads a refusal to its reason', async () => {
   const { server, onChanged } = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Refuser…' }));
@@ -204,7 +265,11 @@ test('marks a fee paid by one tap, and leads a refusal to its reason', async () 
   server.answer(edit, { body: { status: 200, data: { ...participation, fee: 'paid' } } });
   fireEvent.click(screen.getByRole('button', { name: /^Marquer payé · 1.500.DA$/ }));
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
-  expect(server.requestsTo(edit)[0]?.body).toEqual({ fee: 'paid', expected_fee: 'under_review' });
+  expect(server.requestsTo(edit)[0]?.body).toEqual({
+    fee: 'paid',
+    expected_fee: 'under_review',
+    expected_receipt: null,
+  });
 });
 
 test('keeps the typed club while a fee is marked paid by one tap, and still asks before it is lost', async () => {
@@ -256,7 +321,7 @@ test('shows what somebody else decided about the fee meanwhile, and keeps it and
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(server.requestsTo(edit)).toHaveLength(2));
   expect(server.requestsTo(edit).map(({ body }) => body)).toEqual([
-    { club: 'Fonte de Skikda', fee: 'unpaid', expected_fee: 'under_review' },
+    { club: 'Fonte de Skikda', fee: 'unpaid', expected_fee: 'under_review', expected_receipt: null },
     { club: 'Fonte de Skikda' },
   ]);
 });

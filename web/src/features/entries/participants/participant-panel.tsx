@@ -1,3 +1,4 @@
+import { listParticipants } from '@power-corner/contracts/calls/participations/participations';
 import { needsLatinName } from '@power-corner/contracts/text/latin-letters';
 import type { Division } from '@power-corner/contracts/lists';
 import type { Participant, Participation } from '@power-corner/contracts/participations/participations';
@@ -5,10 +6,11 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Drawer, useLeave } from '../../../components/ui/dialog/drawer.tsx';
 import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
-import { feeText } from '../../../lib/i18n/fee-text.ts';
+import { useGet } from '../../../lib/api/use-get.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { nameOf } from '../../../lib/i18n/names.ts';
+import { GuardianForm } from '../participations/guardian-form.tsx';
 import { useJournal, useParticipation } from '../participations/api.ts';
-import { nameOf } from './columns.tsx';
 import { JournalTimeline } from './journal-timeline.tsx';
 import { ReceiptReview } from '../receipts/receipt-review.tsx';
 import { ParticipantEditForm } from './participant-edit-form.tsx';
@@ -19,30 +21,20 @@ import { WalkInSection } from '../walk-ins/walk-in-section.tsx';
 
 interface ParticipantPanelProps {
   id: string;
-  /** Undefined until the person is read. */
   participant: Participant | undefined;
-  /** The person could not be read. */
   failure?: ReadFailure | undefined;
-  /** Those that the championship offers. */
   divisions: readonly Division[];
-  /** Of the championship; undefined until it is read. */
   date: string | undefined;
-  /** The fee of the championship; null without one, and until it is read. */
-  feeDzd: number | null;
-  /** After a correction: the list shows other values. */
   onChanged: () => void;
   onClose: () => void;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   /** Leads to the next person whose receipt is to be checked. */
   onNextReceipt?: (() => void) | undefined;
-  /** Takes the focus when the panel closes: the row. */
   focusAfter?: () => HTMLElement | null;
-  /** Actions on the person, from the list. */
   actions?: ReactNode;
 }
 
-/** Everything about one participant at the side of the list: receipt and fee, corrections, and the journal. */
 export function ParticipantPanel({
   id,
   participant,
@@ -78,7 +70,24 @@ type ContentProps = Omit<
   'id' | 'participant' | 'failure' | 'onPrevious' | 'onNext' | 'focusAfter'
 > & { participant: Participant };
 
-function Content({ participant, divisions, date, feeDzd, onChanged, onClose, onNextReceipt, actions }: ContentProps) {
+interface NextReceiptProps {
+  participation: Participation;
+  onNext: () => void;
+}
+
+function NextReceipt({ participation: { id, championship_id }, onNext }: NextReceiptProps) {
+  const query = { fee: 'under_review', limit: 2 } as const;
+  // Each decision changes it, and the next person is opened at once.
+  const waiting = useGet(listParticipants, { params: { id: championship_id }, query }, { dedupingInterval: 0 });
+  if (!waiting.data?.data.some((row) => row.id !== id)) return null;
+  return (
+    <Button variant="secondary" onClick={onNext}>
+      {t('receipt.next')}
+    </Button>
+  );
+}
+
+function Content({ participant, divisions, date, onChanged, onClose, onNextReceipt, actions }: ContentProps) {
   const { id } = participant;
   const leave = useLeave();
   const read = useParticipation(id);
@@ -103,21 +112,21 @@ function Content({ participant, divisions, date, feeDzd, onChanged, onClose, onN
               <div className="flex flex-col gap-3 empty:hidden">
                 <ReceiptReview participation={participation} onSent={show} />
                 {onNextReceipt && participation.fee !== null && (
-                  <Button variant="secondary" onClick={() => leave(onNextReceipt)}>
-                    {t('receipt.next')}
-                  </Button>
+                  <NextReceipt participation={participation} onNext={() => leave(onNextReceipt)} />
                 )}
               </div>
               <ParticipantEditForm
                 participation={participation}
                 divisions={divisions}
-                amount={feeText(feeDzd)}
                 asksLatinName={needsLatinName(participation.person ?? participant)}
                 onSaved={show}
                 onOutdated={readAgain}
               />
             </div>
             <ParticipantFacts participant={participant} participation={participation} />
+            {participation.guardian_required && (
+              <GuardianForm participationId={id} why={t('walkIn.guardianWhy')} onSaved={show} />
+            )}
             {!participant.has_account && participation.verified && (
               <WalkInSection
                 participant={participant}

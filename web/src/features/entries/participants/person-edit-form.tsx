@@ -1,20 +1,25 @@
 import { PersonEdit } from '@power-corner/contracts/participations/participant-changes';
 import { Guardian, type Participation } from '@power-corner/contracts/participations/participations';
 import { z } from '@power-corner/contracts/zod';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
 import { useUnsaved } from '../../../components/ui/dialog/drawer.tsx';
 import { PhoneField } from '../../../components/ui/form/phone-field.tsx';
 import { EmailField } from '../../../components/ui/mail/email-field.tsx';
+import { ApiError } from '../../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
+import { useDraftOfEndedSession } from '../../../lib/forms/form-draft.ts';
 import { textResolver } from '../../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../lib/forms/server-errors.ts';
 import { useFormSubmit } from '../../../components/ui/form/use-form-submit.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
 import { editParticipant } from '../participations/api.ts';
-import { GuardianFields, PersonFields } from '../walk-ins/entry-fields.tsx';
-import { entryControl, isMinorOn } from '../walk-ins/walk-in-form.ts';
+import { GuardianFields } from '../entering/guardian-fields.tsx';
+import { PersonFields } from '../walk-ins/entry-fields.tsx';
+import { entryControl } from '../entering/terms.ts';
+import { isMinorOn } from '../walk-ins/walk-in-form.ts';
 
 interface PersonValues {
   firstname: string;
@@ -40,7 +45,6 @@ type Corrected = z.infer<typeof adult>;
 interface PersonEditFormProps {
   participation: Participation;
   person: NonNullable<Participation['person']>;
-  /** The date of the championship. */
   date: string;
   onSaved: (saved: Participation) => void;
 }
@@ -56,9 +60,12 @@ export function PersonEditForm({ participation: { id, guardian }, person, date, 
     values,
     mode: 'onTouched',
   });
+  useDraftOfEndedSession(`person:${id}`, form);
   useUnsaved(form.formState.isDirty);
   const field = fieldPropsOf(form);
   const typedBirthday = useWatch({ control: form.control, name: 'birthday' });
+  /** The server has asked whether results that are judged or published may change. */
+  const [isAsked, setIsAsked] = useState(false);
   const send = async ({ guardianName: name, guardianPhone: phone_number, ...next }: Corrected) => {
     const changed = Object.entries(next).filter(([key, value]) => value !== values[key as keyof typeof next]);
     const newGuardian =
@@ -66,12 +73,17 @@ export function PersonEditForm({ participation: { id, guardian }, person, date, 
     const { data } = await editParticipant(id, {
       ...Object.fromEntries(changed),
       ...(newGuardian && { guardian: { name, phone_number } }),
+      ...(isAsked && { division_confirmed: true }),
     });
+    setIsAsked(false);
     void notify('success', t('participant.saved'));
     onSaved(data);
   };
   const { onSubmit, busy, failure } = useFormSubmit(form, send, {
-    handle: (error) => showServerErrors(error, form, entryControl),
+    handle: (error) => {
+      setIsAsked(error instanceof ApiError && error.body.code === 'JUDGED');
+      return showServerErrors(error, form, entryControl);
+    },
   });
   return (
     <form
@@ -79,6 +91,8 @@ export function PersonEditForm({ participation: { id, guardian }, person, date, 
       aria-label={t('participant.person')}
       className="flex flex-col gap-4 border-t border-line pt-4"
       onSubmit={onSubmit}
+      // The question was about what stood there.
+      onChange={() => setIsAsked(false)}
     >
       <h3 className="font-display text-xl font-bold">{t('participant.person')}</h3>
       <p className="text-sm text-muted">{t('participant.personHint')}</p>
@@ -90,7 +104,7 @@ export function PersonEditForm({ participation: { id, guardian }, person, date, 
       </div>
       {asksGuardian(typedBirthday) && <GuardianFields name={field('guardianName')} phone={field('guardianPhone')} />}
       <Button type="submit" variant="secondary" busy={busy}>
-        {t('participant.savePerson')}
+        {t(isAsked ? 'meet.confirm' : 'participant.savePerson')}
       </Button>
     </form>
   );

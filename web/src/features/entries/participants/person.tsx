@@ -7,11 +7,11 @@ import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
 import { allParticipants, resendParticipationLink } from '../participations/api.ts';
-import { nameOf } from './columns.tsx';
 import { rowOf } from './rows.tsx';
 import type { OpenedPerson } from './use-opened-person.ts';
 import type { Selection } from './use-selection.ts';
 import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
+import { nameOf } from '../../../lib/i18n/names.ts';
 
 const ParticipantPanel = lazyComponent(async () => (await import('./participant-panel.tsx')).ParticipantPanel);
 
@@ -27,8 +27,7 @@ interface PersonProps {
   sort: string;
 }
 
-/** The person who is open beside the list, with what is done from there. */
-export function Person({ championship, list, selection, opened, sort }: PersonProps) {
+export function OpenedPersonPanel({ championship, list, selection, opened, sort }: PersonProps) {
   const [removing, setRemoving] = useState<Participant | null>(null);
   const { id: openId, person, failure, open, close, previous, next } = opened;
   const reload = () => void list.reload();
@@ -40,7 +39,7 @@ export function Person({ championship, list, selection, opened, sort }: PersonPr
   const [resendLink] = useAction(resend, { settled: reload });
   const [openNextReceipt] = useAction(
     async (championshipId: string, id: string) => {
-      // A decision ends the review of this person, whose place only the whole list still has.
+      // After the decision the filtered list no longer has this person; the whole list does.
       const all = await allParticipants(championshipId, { sort });
       const at = all.findIndex((row) => row.id === id);
       const later = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))];
@@ -53,7 +52,7 @@ export function Person({ championship, list, selection, opened, sort }: PersonPr
   const removed = (row: Participant) => {
     if (selection.chosen.has(row.id)) selection.toggle(row);
     close();
-    // Its row, to which the panel gives the focus back, goes away.
+    // The panel would return the focus to the row, which is gone.
     void list.reload().then(() => list.top.current?.focus({ preventScroll: true }));
   };
   return (
@@ -65,7 +64,6 @@ export function Person({ championship, list, selection, opened, sort }: PersonPr
           divisions={championship?.divisions.map(({ division }) => division) ?? []}
           participant={person}
           date={championship?.date}
-          feeDzd={championship?.entry_fee_dzd ?? null}
           onChanged={reload}
           onClose={close}
           onPrevious={previous}
@@ -75,12 +73,12 @@ export function Person({ championship, list, selection, opened, sort }: PersonPr
           actions={
             person && (
               <>
-                {!person.verified && championship?.status === 'upcoming' && (
+                {!person.verified && person.resend_after !== null && championship?.status === 'upcoming' && (
                   <RowAction
                     label={t('participation.resend')}
                     short={t('participation.resend')}
                     name={nameOf(person)}
-                    until={Date.parse(person.resend_after ?? '')}
+                    until={Date.parse(person.resend_after)}
                     onPress={() => void resendLink(person)}
                   />
                 )}

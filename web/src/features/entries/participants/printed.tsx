@@ -3,12 +3,10 @@ import type { Participant } from '@power-corner/contracts/participations/partici
 import { hasFee } from '@power-corner/contracts/championships/registration';
 import type { List } from '../../../components/ui/list/paging.tsx';
 import { describeRows, PrintSheet, PrintTable } from '../../../components/ui/list/print-sheet.tsx';
-import type { Printed as PrintedRows } from '../../../lib/hooks/printing.ts';
+import type { PrintedRows } from '../../../lib/hooks/printing.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { championshipSummary } from '../exports/championship-summary.ts';
+import { championshipSummary, PaperSheet, type usePaper } from '../exports/paper-sheet.tsx';
 import { describeNarrowing, describeParticipantFilters, type participantFilters } from '../exports/filter-words.ts';
-import { PaperSheet } from '../exports/paper-sheet.tsx';
-import type { usePaper } from '../exports/use-paper.ts';
 import { participantColumns } from './columns.tsx';
 
 interface PrintedProps {
@@ -19,8 +17,7 @@ interface PrintedProps {
   values: typeof participantFilters;
 }
 
-/** The whole list on paper, or one of the lists for the day. */
-export function Printed({ list, printed, paper, championship, values }: PrintedProps) {
+export function PrintedParticipants({ list, printed, paper, championship, values }: PrintedProps) {
   const about = championship && championshipSummary(championship);
   const withFee = hasFee(championship?.entry_fee_dzd ?? null);
   if (paper.printed)

@@ -1,9 +1,8 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { sendMeetCommands } from '@power-corner/contracts/calls/results/meet';
 import * as calls from '@power-corner/contracts/calls/participations/participations';
-import { getWaitingList } from '@power-corner/contracts/calls/participations/waiting-list';
 import type { RecordedDay } from '@power-corner/contracts/participations/participations';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aParticipant, aParticipation, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -14,7 +13,6 @@ const participant = aParticipant();
 const { id } = participant;
 const read = routeOf(calls.getParticipation, { params: { id } });
 const leave = routeOf(calls.withdraw, { params: { id } });
-const list = routeOf(getWaitingList, { params: { id: idOf(1) } });
 const send = routeOf(sendMeetCommands, { params: { id: idOf(1) } });
 const weighedIn: RecordedDay = {
   weighed_in: true,
@@ -24,12 +22,9 @@ const weighedIn: RecordedDay = {
   revision: 31,
 };
 
-afterEach(cleanup);
-
-function open(day: RecordedDay | null, rows: object[] = []) {
+function open(day: RecordedDay | null, waited_for = false) {
   const server = fakeServer({
-    [read]: { body: { status: 200, data: aParticipation({ id, day }) } },
-    [list]: { body: { status: 200, data: rows, total: rows.length } },
+    [read]: { body: { status: 200, data: aParticipation({ id, day, waited_for }) } },
     [leave]: { body: { status: 200, message: 'Fait.' } },
   });
   const [onRemoved, onGaveUp, onClose] = [jest.fn(), jest.fn(), jest.fn()];
@@ -44,7 +39,10 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 test.each([
   [{ ...weighedIn, judged_attempts: 12 }, /La pesée et 12 tentatives jugées disparaissent du classement/],
   [{ ...weighedIn, judged_attempts: 1 }, /La pesée et 1 tentative jugée disparaissent/],
-  [{ ...weighedIn, recorded_scores: 3 }, /La pesée et 3 résultats disparaissent/],
+  [
+    { ...weighedIn, recorded_scores: 3 },
+    /La pesée et 3 résultats disparaissent du classement, et toutes les places sont recalculées sans elle\./,
+  ],
   [weighedIn, /La pesée disparaît/],
 ])('says what a removal loses: %j', async (day, text) => {
   const { server, onRemoved } = open(day);
@@ -86,11 +84,9 @@ test.each([[null], [{ ...weighedIn, gave_up: true }]])(
 );
 
 test.each([
-  ['waiting', 'Sa place sera proposée à la première personne de la liste.'],
-  ['offered', 'Sa place sera libre aussitôt pour un autre athlète.'],
-])('with somebody %s on the list, says who gets the place', async (state, text) => {
-  const [joined_at, position] = ['2026-11-01T08:00:00.000Z', state === 'waiting' ? 1 : null];
-  const person = { firstname: 'Lina', lastname: 'Haddad', division: null };
-  open(null, [{ id: idOf(7), ...person, state, position, joined_at, offered_until: null }]);
+  [true, 'Sa place sera proposée à la première personne de la liste.'],
+  [false, 'Sa place sera libre aussitôt pour un autre athlète.'],
+])('with the place waited for (%s), says who gets it', async (waitedFor, text) => {
+  open(null, waitedFor);
   expect(await screen.findByText((words) => words.startsWith(text))).toBeTruthy();
 });

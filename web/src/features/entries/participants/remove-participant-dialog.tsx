@@ -10,7 +10,7 @@ import { useSubmitError } from '../../../lib/forms/use-submit-error.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
-import { useAnybodyWaits } from '../waiting-list/api.ts';
+import { nameOf } from '../../../lib/i18n/names.ts';
 import { giveUp, useParticipation, withdraw } from '../participations/api.ts';
 
 interface RemoveParticipantDialogProps {
@@ -21,10 +21,7 @@ interface RemoveParticipantDialogProps {
   onClose: () => void;
 }
 
-/**
- * Confirms the removal of a participant, and says what is lost. Once weighed in, it offers to note that the athlete has
- * given up instead. The screen renders it, because the row may disappear while the dialog is open.
- */
+/** A weighed-in athlete can be noted as having given up instead. The row may disappear while the dialog is open. */
 export function RemoveParticipantDialog(props: RemoveParticipantDialogProps) {
   const { participant, onClose } = props;
   return (
@@ -35,8 +32,6 @@ export function RemoveParticipantDialog(props: RemoveParticipantDialogProps) {
     </Dialog>
   );
 }
-
-const nameOf = ({ firstname, lastname }: Participant) => `${firstname} ${lastname}`;
 
 /** The ranking's loss by the removal, in words; null for none. */
 function lossText({ day }: Participation): string | null {
@@ -58,8 +53,7 @@ function Question({
   const submitError = useSubmitError();
   const name = nameOf(participant);
   const loss = lossText(participation);
-  const { day, championship_id: championshipId } = participation;
-  const waits = useAnybodyWaits(championshipId);
+  const { day, championship_id: championshipId, waited_for: waitedFor } = participation;
   const mayGiveUp = loss !== null && day !== null && !day.gave_up;
   const [act, busy] = useSingleFlight(async (perform: () => Promise<void>) => {
     submitError.clear();
@@ -87,7 +81,7 @@ function Question({
     <>
       {loss && <p className="font-semibold wrap-anywhere">{loss}</p>}
       <p className="text-muted wrap-anywhere">
-        {t(waits ? 'participants.removeGoesOn' : 'participants.removeFree')}{' '}
+        {t(waitedFor ? 'participants.removeGoesOn' : 'participants.removeFree')}{' '}
         {t(participant.email === null ? 'participants.removeNoMail' : 'participants.removeMail')}
       </p>
       {mayGiveUp && <p className="wrap-anywhere">{t('participants.giveUpText', { name })}</p>}

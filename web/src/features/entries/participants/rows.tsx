@@ -6,7 +6,6 @@ import type { Selection } from './use-selection.ts';
 
 interface RowsProps {
   rows: readonly Participant[];
-  /** Number of the first row. */
   first: number;
   sort: string;
   withFee: boolean;

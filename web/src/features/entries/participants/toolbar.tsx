@@ -14,15 +14,12 @@ interface ListActionsProps {
   championship: Championship | undefined;
   list: List<Participant>;
   fetchFiltered: () => Promise<Participant[]>;
-  /** Notes an export, before it is handed out. */
   record: (kind: ExportKind) => Promise<void>;
   printed: { print: () => void; busy: boolean };
   onPaper: () => void;
-  /** Another action on the rows, from the screen. */
   children: ReactNode;
 }
 
-/** The actions on the whole list, beside its search. */
 export function ListActions({
   championship,
   list: { total },
@@ -57,7 +54,6 @@ interface SelectionLineProps {
   onMarkPaid: (() => Promise<void>) | undefined;
 }
 
-/** The number of rows, and the selection with what is done to it. */
 export function SelectionLine({ list, selection, fetchFiltered, onMarkPaid }: SelectionLineProps) {
   const { total } = list;
   const { chosen, add, clear } = selection;

@@ -10,10 +10,7 @@ const name = 'person';
 
 export type OpenedPerson = ReturnType<typeof useOpenedPerson>;
 
-/**
- * The person that is open, by the address, so that reload and back keep it. Before and after them come the rows of the
- * list, its other pages too. The list turns to the page of a person who is on another one.
- */
+/** The address names the person, so that reload and back keep it. The list turns to the page of a person elsewhere. */
 export function useOpenedPerson(list: List<Participant>, reads: PeopleReads) {
   const [params, setParams] = useSearchParams();
   const { state, key } = useLocation();
@@ -79,7 +76,7 @@ export function useOpenedPerson(list: List<Participant>, reads: PeopleReads) {
 
   const neighbour = (step: -1 | 1): (() => void) | undefined => {
     if (!rows || !isPlaced) return undefined;
-    // Of a row that has left the list, the next one has taken the place.
+    // When the row has left the list, the next one has taken its place.
     const left = place.current?.at ?? 0;
     const at = index >= 0 ? index + step : step === 1 ? left : left - 1;
     const row = rows[at];
@@ -95,7 +92,7 @@ export function useOpenedPerson(list: List<Participant>, reads: PeopleReads) {
     /** Null while nobody is open, and until the list is read. */
     id: person || isElsewhere ? id : null,
     person,
-    // Somebody who is known already is shown without a place.
+    // A person who is already known is shown even without a place in the list.
     failure: person ? undefined : failure,
     open: (row: Participant) => show(row, { replace: id !== null }),
     close: () => {

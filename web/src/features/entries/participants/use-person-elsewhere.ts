@@ -27,11 +27,7 @@ async function findPerson(id: string, { fetchAll, fetchEverybody }: PeopleReads)
   return person && { person, at };
 }
 
-/**
- * Reads a person whom the shown page of the list does not have.
- * @param id null while there is nobody to read
- * @param onFound gets undefined for one who is not in the championship
- */
+/** @param id null while there is nobody to read @param onFound gets undefined for one who is not in the championship */
 export function usePersonElsewhere(
   id: string | null,
   reads: PeopleReads,

@@ -3,16 +3,12 @@ import { useEffect, useState } from 'react';
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/**
- * Selected rows. They stay selected on other pages and under other filters.
- * @param shown the rows of the list's last answer, which are newer than the selected copies of them
- */
+/** Rows stay selected on other pages and under other filters. @param shown newer copies of the selected rows */
 export function useSelection(shown: readonly Participant[] | undefined) {
   /** By id, in the order of selection. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, Participant>>(new Map());
   const add = (rows: readonly Participant[]) =>
     setChosen((before) => new Map([...before, ...rows.map((row) => [row.id, row] as const)]));
-  /** Selects all rows, or deselects them if all are selected. */
   const toggleAll = (rows: readonly Participant[]) =>
     setChosen((before) => {
       const after = new Map(before);
@@ -23,7 +19,6 @@ export function useSelection(shown: readonly Participant[] | undefined) {
       }
       return after;
     });
-  /** Replaces the selected rows among these by their newer copies. */
   const refresh = (rows: readonly Participant[]) =>
     setChosen((before) => {
       const newer = rows.filter((row) => before.has(row.id) && before.get(row.id) !== row);

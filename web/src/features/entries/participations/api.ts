@@ -51,7 +51,6 @@ export function useParticipants(id: string, query: Filters) {
   );
 }
 
-/** All filtered participants. */
 export function allParticipants(id: string, query: Filters) {
   return allPages(
     async (page, limit) =>

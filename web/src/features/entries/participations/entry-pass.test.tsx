@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { getCalendarLink, openCalendarFile } from '@power-corner/contracts/calls/participations/participants';
 import { entryCodeOf } from '@power-corner/contracts/participations/entry-code';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { encodeQR } from 'qr';
 import { idOf, myChampionship } from '../../../../testing/builders.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -19,7 +19,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
   jest.restoreAllMocks();
 });
 

@@ -1,27 +1,26 @@
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentType } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { CalendarButton } from './calendar/calendar-button.tsx';
 import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
-const EntryTicket = lazyComponent(
+const LazyTicket = lazyComponent(
   async () => (await import('./entry-ticket.tsx')).EntryTicket,
   <div className="skeleton mx-auto h-128 w-full max-w-sm" aria-hidden="true" />,
 );
 
 interface EntryPassProps {
-  /** A confirmed participation. */
   pass: MyChampionship;
-  /** Shows the pass at once, as a link to it does. */
+  /** Shows the pass at once, as a link to it does. Such a screen brings the ticket. */
   open?: boolean;
+  ticket?: ComponentType<Pick<EntryPassProps, 'pass'>>;
   /** It comes from this device: the calendar file is not at hand. */
   kept?: boolean;
 }
 
-/** The pass of a confirmed participation, for the entrance, and its calendar file. */
-export function EntryPass({ pass, open = false, kept = false }: EntryPassProps) {
+export function EntryPass({ pass, open = false, ticket: Ticket = LazyTicket, kept = false }: EntryPassProps) {
   const linked = location.hash !== '' && paths.athletePass(pass.participation_id).endsWith(location.hash);
   const [shown, setShown] = useState(open || linked);
   const section = useRef<HTMLElement>(null);
@@ -40,7 +39,7 @@ export function EntryPass({ pass, open = false, kept = false }: EntryPassProps) 
     >
       {shown && (
         <div id={code}>
-          <EntryTicket pass={pass} />
+          <Ticket pass={pass} />
         </div>
       )}
       <div className="flex flex-wrap gap-3">

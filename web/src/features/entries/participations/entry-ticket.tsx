@@ -4,6 +4,7 @@ import { PrintSheet } from '../../../components/ui/list/print-sheet.tsx';
 import { QrCode } from '../../../components/ui/qr-code.tsx';
 import { joined, t, type MessageKey } from '../../../lib/i18n/i18n.ts';
 import { dayAndTime } from '../../../lib/time/dates.ts';
+import { nameOf } from '../../../lib/i18n/names.ts';
 
 const factsOf = (pass: MyChampionship): (readonly [MessageKey, string | number | null])[] => [
   ['field.weightClass', pass.weight_class],
@@ -15,7 +16,7 @@ const factsOf = (pass: MyChampionship): (readonly [MessageKey, string | number |
 
 /** White in both themes and on paper: a scanner needs the contrast, and a ticket looks the same everywhere. */
 function Ticket({ pass }: { pass: MyChampionship }) {
-  const { participation_id: id, name, date, location, firstname, lastname, lot } = pass;
+  const { participation_id: id, name, date, location, lot } = pass;
   const facts = factsOf(pass).filter(([, value]) => value !== null);
   return (
     <div className="ticket mx-auto w-full max-w-sm overflow-hidden rounded-xl border border-line bg-white text-iron shadow-md break-inside-avoid [print-color-adjust:exact]">
@@ -30,7 +31,7 @@ function Ticket({ pass }: { pass: MyChampionship }) {
       </div>
       <div className="flex items-start justify-between gap-3 px-4 pt-3">
         <p className="font-display text-2xl leading-tight font-bold wrap-anywhere">
-          <bdi>{`${firstname} ${lastname}`}</bdi>
+          <bdi>{nameOf(pass)}</bdi>
         </p>
         {lot !== null && (
           <p className="shrink-0 rounded-md bg-accent px-3 py-1 text-center text-sm font-semibold">
@@ -61,14 +62,13 @@ function Ticket({ pass }: { pass: MyChampionship }) {
   );
 }
 
-/** The pass of an entry like a ticket, on the screen and on paper. */
 export function EntryTicket({ pass }: { pass: MyChampionship }) {
   const { name, date, location } = pass;
   return (
     <>
       <Ticket pass={pass} />
       <p className="mt-2 text-center text-sm text-muted">{t('pass.hint')}</p>
-      <PrintSheet title={t('pass.title')} about={joined(name, dayAndTime(date), location)}>
+      <PrintSheet ofPass title={t('pass.title')} about={joined(name, dayAndTime(date), location)}>
         <Ticket pass={pass} />
       </PrintSheet>
     </>

@@ -8,10 +8,7 @@ interface Wanted {
   sort: string;
 }
 
-/**
- * Filters and sorts an athlete's own championships. They are few, so the server sends them in one answer. The nearest is
- * the next one: those that are over follow.
- */
+/** They are few, so the server sends them in one answer. The nearest is the next one; those that are over follow. */
 export function narrow(
   mine: readonly MyChampionship[],
   { search, status, sort }: Wanted,

@@ -9,7 +9,6 @@ const listOf = (...data: ReturnType<typeof myChampionship>[]) => ({ status: 200,
 const coming = myChampionship({ verified: true, date: daysFromNow(3) });
 const over = myChampionship({ verified: true, status: 'completed', date: daysFromNow(-3) });
 
-/** A browser with this worker. */
 function onDevice(script: string | null) {
   const register = jest.fn<(script: string) => Promise<unknown>>(async () => undefined);
   const active = script && { scriptURL: script };
@@ -22,7 +21,6 @@ function onDevice(script: string | null) {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   saveToken(`head.${btoa(JSON.stringify({ sub: 'a', usertype: 'athlete' }))}.s`);
   Object.assign(globalThis, { requestIdleCallback: (run: () => void) => setTimeout(run, 0) });
 });

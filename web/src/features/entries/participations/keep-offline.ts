@@ -4,18 +4,18 @@ import { language } from '../../../lib/i18n/i18n.ts';
 import { registerPassWorker } from '../../../lib/loading/service-worker.ts';
 import { forgetList, keepList, readKeptList } from '../../../lib/session/kept-list.ts';
 import { accountOf, readToken } from '../../../lib/session/token.ts';
-import { statusNow } from '../../../lib/time/status-now.ts';
+import { isLive } from '../../../lib/time/status-now.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 
-let asked = false;
+let requested = false;
 
 /** The page's own work comes first: the worker fetches what it keeps once the browser has nothing to do. */
 function registerWhenIdle(): void {
   // Missing without https.
-  if (asked || !('serviceWorker' in navigator)) return;
-  asked = true;
+  if (requested || !('serviceWorker' in navigator)) return;
+  requested = true;
   const register = () => {
-    asked = false;
+    requested = false;
     // After a logout meanwhile there is nothing to show.
     if (readKeptList() === null) return;
     registerPassWorker(language()).catch((error: unknown) => console.warn('The pass was not kept', error));
@@ -25,15 +25,11 @@ function registerWhenIdle(): void {
   else setTimeout(register, 2_000);
 }
 
-/**
- * Keeps an athlete's championships for the time without a network, while one of them is still to come or runs.
- * @param token of the request: the answer may arrive after the login of another account
- */
+/** While one is still to come or runs. @param token of the request: the answer may arrive after another login */
 export function keepForOffline(answer: AnswerOf<typeof listMyChampionships>, token: string | null): void {
   if (accountOf(token) !== accountOf(readToken())) return;
   const now = serverNow();
-  const isLive = answer.data.some((each) => ['upcoming', 'ongoing'].includes(statusNow(each.date, each.status, now)));
-  if (!isLive) {
+  if (!answer.data.some((each) => isLive(each, now))) {
     forgetList().catch((error: unknown) => console.warn('The code of the pass was not removed', error));
   } else if (keepList(answer, token, now)) registerWhenIdle();
 }

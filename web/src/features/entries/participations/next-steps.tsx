@@ -3,7 +3,7 @@ import type { Fee } from '@power-corner/contracts/lists';
 import { hasFee } from '@power-corner/contracts/championships/registration';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/ui/button.tsx';
-import { feeText } from '../../../lib/i18n/fee-text.ts';
+import { feeText } from '../../../lib/i18n/number-text.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { PaymentInstructions } from '../entering/fee-fact.tsx';
@@ -14,18 +14,15 @@ type Payable = Pick<Place, 'entry_fee_dzd' | 'payment_instructions'> & { id: str
 type Variant = 'secondary' | 'onIron';
 
 interface PaymentStepProps {
-  /** The championship. */
   place: Payable;
-  /** Of the payment, where it is known. */
   state?: Fee | undefined;
   variant?: Variant;
 }
 
-/** The fee, how to pay it, and the way to the receipt, as far as there is something to pay. */
+/** The fee and, as far as there is something to pay, how to pay it and the way to the receipt. */
 export function PaymentStep({ place, state = 'unpaid', variant = 'secondary' }: PaymentStepProps) {
   const { id, entry_fee_dzd: fee, payment_instructions: instructions } = place;
   const amount = feeText(fee);
-  if (amount === null) return null;
   const due = hasFee(fee) && (state === 'unpaid' || state === 'refused');
   return (
     <section className="flex flex-col gap-3">
@@ -43,21 +40,14 @@ export function PaymentStep({ place, state = 'unpaid', variant = 'secondary' }: 
   );
 }
 
-/**
- * The next steps with a place that is confirmed: pay it, put it into the calendar, see its code, share the
- * championship. The mailed link is often opened where nobody is logged in: then the confirmation mail has calendar and
- * code, and the links lead by the login.
- * @param children the way to share the championship
- */
-export function NextSteps({
-  place,
-  variant = 'secondary',
-  children,
-}: {
+interface NextStepsProps {
   place: Place;
   variant?: Variant;
   children?: ReactNode;
-}) {
+}
+
+/** A mailed link often opens where nobody is logged in: the confirmation mail then has calendar and code. */
+export function NextSteps({ place, variant = 'secondary', children }: NextStepsProps) {
   const { own } = place;
   return (
     <div className="flex w-full max-w-md flex-col gap-6 text-start">

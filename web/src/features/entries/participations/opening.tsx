@@ -8,7 +8,6 @@ import { timeLeft } from '../../../lib/time/countdown.ts';
 import { fullDateTime } from '../../../lib/time/dates.ts';
 import { useSecond } from '../../../lib/time/use-second.ts';
 
-/** The countdown to the opening of registration. */
 export function OpeningNote({ championship: { registration_opens_at: opens } }: { championship: Championship }) {
   const now = useSecond();
   if (!opens) return null;
@@ -24,7 +23,6 @@ export function OpeningNote({ championship: { registration_opens_at: opens } }: 
   );
 }
 
-/** Asks for one mail before the opening, or takes the wish back. */
 export function RemindButton({ championship, onChanged }: { championship: Championship; onChanged: () => void }) {
   const { id, reminded = false } = championship;
   const send = async () => (await request(reminded ? forgetReminder : remindMe, { params: { id } })).message;

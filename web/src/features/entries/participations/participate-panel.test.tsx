@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { checkAuth, getProfile } from '@power-corner/contracts/calls/accounts/auth';
 import * as championshipCalls from '@power-corner/contracts/calls/championships';
 import * as calls from '@power-corner/contracts/calls/participations/participations';
+import { editParticipant } from '@power-corner/contracts/calls/participations/participants';
 import { getWaitingList } from '@power-corner/contracts/calls/participations/waiting-list';
-import type { Championship } from '@power-corner/contracts/championships/championships';
+import type { Championship, MyChampionship } from '@power-corner/contracts/championships/championships';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { WithActionBar } from '../../../components/ui/action-bar.tsx';
 import { syncServerClock } from '../../../lib/time/server-clock.ts';
@@ -23,11 +24,6 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolled.push(this);
   };
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 function open(championship: Partial<Championship> = {}, birthday = '1999-04-12', state?: object) {
@@ -112,27 +108,83 @@ test('what is agreed to stands beside the button that agrees', async () => {
   expect(bar?.textContent).toMatch(/^En confirmant, vous acceptez que vos nom/);
 });
 
-test('says how a division is changed, and gives the place back, beside the place', async () => {
+const bothDivisions = (benchPress: number | null) => [
+  { division: '3 Movement' as const, max_participants: null, remaining_places: null },
+  { division: 'Bench Press' as const, max_participants: benchPress === null ? null : 5, remaining_places: benchPress },
+];
+const edit = routeOf(editParticipant, { params: { id: idOf(2) } });
+
+test('an athlete moves to a free division after a question, which names the refusal of the server', async () => {
+  const { server, onChanged } = open({ divisions: bothDivisions(2) });
+  const own = (division: '3 Movement' | 'Bench Press') => ({
+    body: { status: 200, data: [myChampionship({ verified: true, division })], total: 1 },
+  });
+  server.answer(mine, own('3 Movement'));
+  server.answer(edit, { status: 409, body: { status: 409, code: 'FULL', message: 'Complète.', error: {} } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Changer de division' }));
+  const change = await screen.findByRole('button', { name: 'Changer' });
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])).toEqual([
+    ['Bench Press', true],
+  ]);
+  fireEvent.click(change);
+  expect((await screen.findByRole('dialog')).textContent).toContain('2 places');
+  await screen.findByText('Complète.');
+  await expectAccessible();
+  server.answer(edit, { body: { status: 200, data: aParticipation() } });
+  server.answer(mine, own('Bench Press'));
+  fireEvent.click(change);
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+  expect(server.requestsTo(edit).map(({ body }) => body)).toEqual([
+    { division: 'Bench Press' },
+    { division: 'Bench Press' },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each<[string, Partial<Championship>, Partial<MyChampionship>]>([
+  ['once the other division is full', { divisions: bothDivisions(0) }, {}],
+  ['once officials have planned the entry', { divisions: bothDivisions(2) }, { session: 1 }],
+  ['after the registration', { registration_closes_at: '2026-01-01T00:00:00.000Z' }, {}],
+])('the organisers are written to for another division: %s', async (_, championship, own) => {
+  const { server } = open(championship);
+  server.answer(mine, { body: { status: 200, data: [myChampionship({ verified: true, ...own })], total: 1 } });
+  const link = await screen.findByRole('link', { name: /^Pour changer de division, écrivez aux organisateurs/ });
+  expect(link.getAttribute('href')).toBe('/contact?wish=division&championship=Open+de+force');
+  expect(screen.queryByRole('button', { name: 'Changer de division' })).toBeNull();
+});
+
+test('gives the place back, beside the place', async () => {
   const { server } = open();
   server.answer(mine, { body: { status: 200, data: [myChampionship({ verified: true })], total: 1 } });
-  expect(await screen.findByText(/^Pour changer de division, écrivez aux organisateurs/)).toBeDefined();
+  server.answer(routeOf(calls.getParticipation, { params: { id: idOf(2) } }), {
+    body: { status: 200, data: aParticipation() },
+  });
+  expect(await screen.findByRole('button', { name: 'Annuler ma participation' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Annuler ma participation' }));
   expect(await screen.findByRole('dialog')).toBeDefined();
 });
 
-test('copies the digits of the account to pay to', async () => {
+test.each([
+  ['first', 'CCP / BaridiMob\n0079 9999 0012 3456 7890'],
+  ['after a telephone', 'Appelez le 0661 23 45 67 ou le +213 38 86 12 34.\nRIP 0079 9999 0012 3456 7890'],
+  ['before a telephone', 'RIP 00799999001234567890, reçu par WhatsApp au 00213 661 23 45 67'],
+])('copies the digits of the account to pay to: %s', async (_, instructions) => {
   const { server } = open();
-  const pay = {
-    fee: 'unpaid' as const,
-    entry_fee_dzd: 1500,
-    payment_instructions: 'CCP / BaridiMob\n0079 9999 0012 3456 7890',
-  };
+  const pay = { fee: 'unpaid' as const, entry_fee_dzd: 1500, payment_instructions: instructions };
   server.answer(mine, { body: { status: 200, data: [myChampionship(pay)], total: 1 } });
   const writeText = jest.fn(async () => undefined);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   fireEvent.click(await screen.findByRole('button', { name: 'Copier le numéro' }));
   await screen.findByText(/^Numéro copié/);
   expect(writeText.mock.calls).toEqual([['00799999001234567890']]);
+});
+
+test('offers no telephone to copy as an account to pay to', async () => {
+  const { server } = open();
+  const pay = { fee: 'unpaid' as const, entry_fee_dzd: 1500, payment_instructions: 'À la salle, ou au 0661 23 45 67' };
+  server.answer(mine, { body: { status: 200, data: [myChampionship(pay)], total: 1 } });
+  expect(await screen.findByText(/0661 23 45 67/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Copier le numéro' })).toBeNull();
 });
 
 test('a place that was taken before is shown without taking the focus', async () => {
@@ -188,14 +240,53 @@ describe('the question', () => {
     expect([full.disabled, screen.getAllByRole('radio').length]).toEqual([true, 2]);
   });
 
-  test('names no weigh-in where no weight decides, and no fee where none is named', async () => {
+  test('names no weigh-in where no weight decides, and is free where no fee is named', async () => {
     open({ type: 'Crossfit' });
     fireEvent.click(await participateButton());
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toMatch(/Catégorie d'âgeOpen/);
-    expect(dialog.textContent).not.toMatch(/pesée|Frais/i);
+    expect(dialog.textContent).toContain("Frais d'inscriptionGratuit");
+    expect(dialog.textContent).not.toMatch(/pesée/i);
     expect(screen.queryByRole('radio')).toBeNull();
   });
+});
+
+test.each([{ state: 'pending' }, { verified: true, state: 'confirmed' }, { state: 'waiting', position: 1 }] as const)(
+  'a guardian that is missing after a correction is asked beside a place (%j), and sent',
+  async (place) => {
+    const edit = routeOf(editParticipant, { params: { id: myChampionship().participation_id } });
+    const { server } = open();
+    const own = myChampionship({ ...place, guardian_required: true });
+    server.answer(mine, { body: { status: 200, data: [own], total: 1 } });
+    const save = await screen.findByRole('button', { name: 'Enregistrer le responsable' });
+    expect(screen.getByText('Il manque le responsable légal.')).toBeTruthy();
+    expect(screen.getByText(/^Vous aurez moins de 18 ans/)).toBeTruthy();
+    await expectAccessible();
+    fireEvent.click(save);
+    const [name, phone] = [/^Nom du responsable/, /^Téléphone du responsable/];
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(name)));
+    fireEvent.change(screen.getByLabelText(name), { target: { value: 'Karima Haddad' } });
+    fireEvent.change(screen.getByLabelText(phone), { target: { value: '0661234567' } });
+    const fields = { 'guardian.phone_number': 'Ce numéro est refusé' };
+    server.answer(edit, { status: 400, body: { code: 'INVALID_INPUT', message: 'Refusé', error: { fields } } });
+    fireEvent.click(save);
+    expect(await screen.findByText('Ce numéro est refusé')).toBeTruthy();
+    server.answer(edit, { body: { status: 200, data: aParticipation() } });
+    server.answer(mine, { body: { status: 200, data: [{ ...own, guardian_required: false }], total: 1 } });
+    fireEvent.click(save);
+    await waitFor(() => expect(screen.queryByText('Il manque le responsable légal.')).toBeNull());
+    expect(server.requestsTo(edit).at(-1)?.body).toEqual({
+      guardian: { name: 'Karima Haddad', phone_number: '0661234567' },
+    });
+  },
+);
+
+test('no guardian is asked for a championship that is over', async () => {
+  const { server } = open({ status: 'completed' });
+  const own = myChampionship({ verified: true, state: 'confirmed', guardian_required: true });
+  server.answer(mine, { body: { status: 200, data: [own], total: 1 } });
+  await screen.findByText('Vous avez participé à ce championnat.');
+  expect(screen.queryByText('Il manque le responsable légal.')).toBeNull();
 });
 
 test('asks for a division before anything is sent', async () => {
@@ -473,6 +564,7 @@ test('shows an athlete what to pay, how, and why a payment was refused', async (
       data: [
         myChampionship({
           entry_fee_dzd: 2000,
+          fee_amount_dzd: 2000,
           payment_instructions: 'CCP 123456',
           fee: 'refused',
           fee_reason: 'Reçu illisible',

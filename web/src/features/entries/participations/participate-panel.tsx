@@ -10,13 +10,17 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { registrationText } from '../../../lib/time/registration-text.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { statusNow } from '../../../lib/time/status-now.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { isLive, statusNow } from '../../../lib/time/status-now.ts';
 import { useSecond } from '../../../lib/time/use-second.ts';
 import { CategoryNotes } from '../entering/category-notes.tsx';
 import { DivisionPicker } from '../entering/division-picker.tsx';
 import { BarWords } from '../entering/bar-words.tsx';
-import { useOnTheWay } from '../entering/use-on-the-way.ts';
+import { useOnTheWay } from '../entering/use-entry-question.ts';
+import { useMyChampionships } from './api.ts';
+import { ChangeDivision } from './change-division.tsx';
 import { EntryPass } from './entry-pass.tsx';
+import { EntryTicket } from './entry-ticket.tsx';
 import { FeeStatus } from '../receipts/fee-status.tsx';
 import { OpeningNote, RemindButton } from './opening.tsx';
 import { ParticipationStatus } from './participation-status.tsx';
@@ -31,19 +35,39 @@ const ParticipateDialog = lazyComponent(
   async () => (await import('../entering/participate-dialog.tsx')).ParticipateDialog,
 );
 
+const GuardianForm = lazyComponent(async () => (await import('./guardian-form.tsx')).GuardianForm);
+
 interface PanelProps {
   championship: Championship;
   onChanged: () => void;
 }
 
-/**
- * For athletes: division and 'Participer' while the championship is upcoming, the reason why it is too late, or their
- * participation. Other roles see nothing.
- */
+/** Athletes see the form, the reason why it is too late, or their participation; other roles see nothing. */
 export function ParticipatePanel(props: PanelProps) {
   const { state } = useSession();
   if (state.status !== 'in' || state.usertype !== 'athlete') return null;
-  return <Panel {...props} />;
+  return (
+    <>
+      <MissingGuardian championship={props.championship} />
+      <Panel {...props} />
+    </>
+  );
+}
+
+/** For a place and for somebody who waits, once a correction has made the athlete a minor on the day. */
+function MissingGuardian({ championship: { id, date, status } }: Pick<PanelProps, 'championship'>) {
+  const mine = useMyChampionships();
+  const own = mine.data?.data.find((each) => each.id === id && each.guardian_required);
+  if (!own || !isLive({ date, status }, serverNow())) return null;
+  return (
+    <div className="mb-6">
+      <GuardianForm
+        participationId={own.participation_id}
+        why={t('participate.guardianWhy')}
+        onSaved={() => mine.mutate()}
+      />
+    </div>
+  );
 }
 
 function Panel({ championship, onChanged }: PanelProps) {
@@ -79,16 +103,23 @@ function Panel({ championship, onChanged }: PanelProps) {
             <ParticipationStatus participation={participation} />
           </Outcome>
         )}
-        {participation.verified && status !== 'completed' && <EntryPass pass={participation} open />}
+        {participation.verified && status !== 'completed' && (
+          <EntryPass pass={participation} open ticket={EntryTicket} />
+        )}
         <FeeStatus participation={participation} onChanged={() => mine.mutate()} />
         <ButtonLink variant="secondary" to={paths.athleteChampionships}>
           {t('participation.see')}
         </ButtonLink>
         {status === 'upcoming' && (
           <>
-            {championship.divisions.length > 1 && (
-              <p className="text-sm text-muted">{t('participation.otherDivision')}</p>
-            )}
+            <ChangeDivision
+              championship={championship}
+              participation={participation}
+              onMoved={() => {
+                onChanged();
+                return mine.mutate();
+              }}
+            />
             <WithdrawButton participation={participation} onDone={() => mine.mutate()} onWithdrawn={onChanged} />
           </>
         )}
@@ -137,7 +168,6 @@ function fullDivisions({ remaining_places: remaining, divisions }: Championship,
   return refusedAsFull || remaining === 0 ? divisions : divisions.filter((each) => each.remaining_places === 0);
 }
 
-/** True when the championship or the chosen division has no place left, or the server has said so. */
 function isFull(championship: Championship, entering: Entering): boolean {
   if (entering.refusedAsFull || championship.remaining_places === 0) return true;
   return fullDivisions(championship, entering).some((each) => each.division === entering.division);
@@ -158,7 +188,7 @@ function FormOrWaitingList({
   if (!place && !error) return <PanelSkeleton divisions={championship.divisions.length > 0} />;
   const changed = async () => {
     onChanged();
-    await mutate();
+    await Promise.all([mutate(), participate.mine.mutate()]);
   };
   if (place?.state)
     return (
@@ -214,7 +244,7 @@ function ParticipateForm({ championship, participate, notOpen, onChanged }: Part
       {error && <SendFailure error={error.error} text={error.text} busy={question.busy} onAgain={question.again} />}
       <BarAction note={!notOpen && <BarWords championship={championship} division={division} />}>
         <Button className="text-lg" aria-disabled={notOpen || undefined} onClick={ask}>
-          {t('participate.button')}
+          {t('public.participate')}
         </Button>
         {notOpen && <RemindButton championship={championship} onChanged={onChanged} />}
       </BarAction>
@@ -222,7 +252,7 @@ function ParticipateForm({ championship, participate, notOpen, onChanged }: Part
         <ParticipateDialog
           championship={championship}
           entering="place"
-          division={participate.asked}
+          division={participate.dialogDivision}
           onChooseDivision={participate.choose}
           {...question.dialog}
         />

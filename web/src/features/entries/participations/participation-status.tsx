@@ -2,14 +2,28 @@ import type { MyChampionship } from '@power-corner/contracts/championships/champ
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { fullDateTime } from '../../../lib/time/dates.ts';
-import { ResendParticipation, type Resendable } from './resend-participation.tsx';
+import { ResendButton } from '../../../components/ui/mail/resend-button.tsx';
+import { resendParticipationLink } from './api.ts';
 
-/** The state of a participation: confirmed, or reserved until a time, with a button that mails the link again. */
-export function ParticipationStatus({
-  participation,
+export type Resendable = Pick<MyChampionship, 'participation_id' | 'resend_after'>;
+
+export function ResendParticipation({
+  participation: { participation_id: id, resend_after: after },
 }: {
-  participation: Resendable & Pick<MyChampionship, 'verified' | 'expires_at'>;
+  participation: Resendable;
 }) {
+  return (
+    <ResendButton cooldownKey={id} until={Date.parse(after ?? '') || 0} send={() => resendParticipationLink(id)}>
+      {t('participation.resend')}
+    </ResendButton>
+  );
+}
+
+interface ParticipationStatusProps {
+  participation: Resendable & Pick<MyChampionship, 'verified' | 'expires_at'>;
+}
+
+export function ParticipationStatus({ participation }: ParticipationStatusProps) {
   if (participation.verified)
     return (
       <Notice silent tone="good">

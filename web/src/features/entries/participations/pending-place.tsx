@@ -5,7 +5,7 @@ import { Outcome } from '../../../components/ui/feedback/outcome.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useProfile } from '../../../lib/session/use-profile.ts';
-import { ResendParticipation } from './resend-participation.tsx';
+import { ResendParticipation } from './participation-status.tsx';
 
 interface PendingPlaceProps {
   participation: MyChampionship;
@@ -13,7 +13,6 @@ interface PendingPlaceProps {
   isNew: boolean;
 }
 
-/** A place that is held until the mailed link confirms it: the mail to open, and until when. */
 export function PendingPlace({ participation, isNew }: PendingPlaceProps) {
   const { data: profile } = useProfile();
   return (

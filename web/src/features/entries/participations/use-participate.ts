@@ -21,10 +21,7 @@ const checkingMs = 10_000;
 const pollMs = 60_000;
 const pollEveryMs = 1_500;
 
-/**
- * The current athlete's participation in a championship, and the steps that lead to it.
- * @param now the time that the screen shows, in ms: a button that has become active refuses nobody
- */
+/** @param now the time that the screen shows, in ms: a button that has become active refuses nobody */
 export function useParticipate(championship: Championship, now: number, onChanged: () => void) {
   const { id, date, status, type } = championship;
   const [account] = useState(() => accountOf(readToken()));
@@ -35,7 +32,7 @@ export function useParticipate(championship: Championship, now: number, onChange
   const mine = useMyChampionships(sinceMs < pollMs ? pollEveryMs : 0);
   const { mutate } = useSWRConfig();
   const [division, setDivision] = useState<Division | null>(preselectedDivision(championship));
-  // The question came by itself: the division that the page preselects is nobody's choice yet.
+  // The question opened by itself: the preselected division is not yet the athlete's choice.
   const [undecided, setUndecided] = useState(false);
   const submitError = useSubmitError();
   const [done, setDone] = useState(false);
@@ -66,6 +63,8 @@ export function useParticipate(championship: Championship, now: number, onChange
     else submitError.report(error, text, messageOf(error, t('participate.failed')));
   };
   const question = useEntryQuestion({
+    entering: 'place',
+    championshipId: id,
     async send(terms) {
       submitError.clear();
       markPending(attempt);
@@ -106,15 +105,12 @@ export function useParticipate(championship: Championship, now: number, onChange
     division,
     setDivision,
     question,
-    /** Opens the confirmation, or reports why the athlete cannot participate. */
     ask,
-    /** The same at the arrival on the page. */
     askAtOnce: () => {
       ask();
       setUndecided(championship.divisions.length > 1);
     },
-    /** Of the confirmation. */
-    asked: undecided ? null : division,
+    dialogDivision: undecided ? null : division,
     choose: (chosen: Division) => {
       setUndecided(false);
       setDivision(chosen);

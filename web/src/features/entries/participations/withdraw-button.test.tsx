@@ -1,7 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { getWaitingList } from '@power-corner/contracts/calls/participations/waiting-list';
+import { getParticipation } from '@power-corner/contracts/calls/participations/participations';
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { aParticipation } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
@@ -9,7 +10,6 @@ import { WithdrawButton } from './withdraw-button.tsx';
 const participation = { id: 'c', participation_id: 'p', name: 'Coupe' } as MyChampionship;
 
 afterEach(() => {
-  cleanup();
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
 });
 
@@ -60,23 +60,34 @@ test('who has competed reads the reason where the button stood', () => {
   expect(screen.getByText(/Vous avez déjà une tentative ou un résultat/)).toBeTruthy();
 });
 
+const reading = (waited_for: boolean) =>
+  fakeServer({
+    [routeOf(getParticipation, { params: { id: 'p' } })]: {
+      body: { status: 200, data: aParticipation({ waited_for }) },
+    },
+  });
+
 test.each([
-  [3, 'Votre place pour Coupe sera proposée à la première personne de la liste.'],
-  [0, 'Votre place pour Coupe sera libre aussitôt pour un autre athlète.'],
-])('with %i on the waiting list, says who gets the place', async (length, text) => {
-  const data = { position: null, length, state: null, offered_until: null };
-  fakeServer({ [routeOf(getWaitingList, { params: { id: 'c' } })]: { body: { status: 200, data } } });
+  [true, 'Votre place pour Coupe sera proposée à la première personne de la liste.'],
+  [false, 'Votre place pour Coupe sera libre aussitôt pour un autre athlète.'],
+])('with the place waited for (%s), says who gets it', async (waitedFor, text) => {
+  reading(waitedFor);
   const done = jest.fn(async () => undefined);
   renderScreen(<WithdrawButton participation={participation} onDone={done} onWithdrawn={jest.fn()} />);
   fireEvent.click(screen.getByRole('button', { name: 'Annuler ma participation' }));
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test.each(['paid', 'under_review'] as const)('says that nothing is refunded when the fee is %s', async (fee) => {
-  const data = { position: null, length: 0, state: null, offered_until: null };
-  fakeServer({ [routeOf(getWaitingList, { params: { id: 'c' } })]: { body: { status: 200, data } } });
-  const done = jest.fn(async () => undefined);
-  renderScreen(<WithdrawButton participation={{ ...participation, fee }} onDone={done} onWithdrawn={jest.fn()} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Annuler ma participation' }));
-  expect((await screen.findByRole('dialog')).textContent).toContain('Le site ne rembourse rien');
-});
+test.each(['paid', 'under_review'] as const)(
+  'says that nothing is refunded, and whom to ask, when the fee is %s',
+  async (fee) => {
+    reading(false);
+    const done = jest.fn(async () => undefined);
+    renderScreen(<WithdrawButton participation={{ ...participation, fee }} onDone={done} onWithdrawn={jest.fn()} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Annuler ma participation' }));
+    expect((await screen.findByRole('dialog')).textContent).toContain('Le site ne rembourse rien');
+    expect(screen.getByRole('link', { name: 'Écrire aux organisateurs' }).getAttribute('href')).toBe(
+      '/contact?wish=refund&championship=Coupe',
+    );
+  },
+);

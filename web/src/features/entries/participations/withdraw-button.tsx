@@ -7,18 +7,17 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify, notifyProblem } from '../../../lib/toast.ts';
-import { useOwnPlace } from '../waiting-list/api.ts';
-import { withdraw } from './api.ts';
+import { WriteToOrganisers } from '../entering/write-to-organisers.tsx';
+import { useParticipation, withdraw } from './api.ts';
 
 interface WithdrawButtonProps {
   participation: MyChampionship;
   /** Fetches the list again: the participation may be gone, also after a refusal. */
   onDone: () => Promise<unknown>;
-  /** Called when the list without the participation is loaded. */
   onWithdrawn: () => void;
 }
 
-/** Gives the place back; who has competed reads why that is no longer possible. */
+/** An athlete who has competed reads why withdrawing is no longer possible. */
 export function WithdrawButton({ participation, onDone, onWithdrawn }: WithdrawButtonProps) {
   const [confirming, setConfirming] = useState(false);
   const [confirm, busy, failure, forget] = useAttempt(
@@ -74,9 +73,10 @@ interface WithdrawDialogProps {
 }
 
 /** Asks, and says who gets the place: anybody, or the first who waits. */
-function WithdrawDialog({ participation: { id, name, fee }, ...shared }: WithdrawDialogProps) {
-  const waiting = useOwnPlace(id).place?.length ?? 0;
-  const text = t(waiting > 0 ? 'participation.withdrawGoesOn' : 'participation.withdrawText', { name });
+function WithdrawDialog({ participation, children, ...shared }: WithdrawDialogProps) {
+  const { participation_id: id, name, fee } = participation;
+  const waitedFor = useParticipation(id).data?.data.waited_for;
+  const text = t(waitedFor ? 'participation.withdrawGoesOn' : 'participation.withdrawText', { name });
   const hasPaid = fee === 'under_review' || fee === 'paid';
   return (
     <LazyConfirmDialog
@@ -85,6 +85,9 @@ function WithdrawDialog({ participation: { id, name, fee }, ...shared }: Withdra
       confirm={t('participation.withdrawConfirm')}
       keep={t('participation.withdrawKeep')}
       {...shared}
-    />
+    >
+      {hasPaid && <WriteToOrganisers about="refund" championship={name} />}
+      {children}
+    </LazyConfirmDialog>
   );
 }

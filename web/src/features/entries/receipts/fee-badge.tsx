@@ -4,5 +4,4 @@ import { t } from '../../../lib/i18n/i18n.ts';
 
 const tones = { unpaid: 'plain', under_review: 'info', paid: 'good', refused: 'danger' } as const;
 
-/** The state of a fee in words, in its colour. */
 export const FeeBadge = ({ fee }: { fee: Fee }) => <Badge tone={tones[fee]}>{t(`fee.${fee}`)}</Badge>;

@@ -1,5 +1,6 @@
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { TypedText } from '../../../components/ui/typed-text.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { groupedText } from '../../../lib/i18n/number-text.ts';
 import { useAnchor } from '../../../lib/navigation/use-anchor.ts';
@@ -11,12 +12,11 @@ import { ReceiptView } from './receipt-view.tsx';
 
 type Fee = Pick<
   MyChampionship,
-  'participation_id' | 'fee' | 'fee_reason' | 'receipt' | 'entry_fee_dzd' | 'payment_instructions'
+  'participation_id' | 'fee' | 'fee_amount_dzd' | 'fee_reason' | 'receipt' | 'payment_instructions'
 >;
 
-/** An athlete's fee and the state of its payment; a refusal with its reason. */
-export function FeeLine({ participation }: { participation: Pick<Fee, 'fee' | 'fee_reason' | 'entry_fee_dzd'> }) {
-  const { fee, fee_reason: reason, entry_fee_dzd: amount } = participation;
+export function FeeLine({ participation }: { participation: Pick<Fee, 'fee' | 'fee_reason' | 'fee_amount_dzd'> }) {
+  const { fee, fee_reason: reason, fee_amount_dzd: amount } = participation;
   if (fee === null || amount === null) return null;
   return (
     <>
@@ -26,23 +26,20 @@ export function FeeLine({ participation }: { participation: Pick<Fee, 'fee' | 'f
       </p>
       {fee === 'refused' && reason && (
         <Notice silent>
-          <bdi>{reason}</bdi>
+          <bdi>
+            <TypedText>{reason}</TypedText>
+          </bdi>
         </Notice>
       )}
     </>
   );
 }
 
-/**
- * An athlete's fee, how to pay it, the state of the payment, and the receipt. Renders nothing in a championship without
- * a fee.
- * @param onChanged after a receipt was sent
- */
+/** Renders nothing in a championship without a fee. @param onChanged after a receipt was sent */
 export function FeeStatus({ participation, onChanged }: { participation: Fee; onChanged: () => unknown }) {
-  const { participation_id: id, fee, receipt } = participation;
-  const { entry_fee_dzd: amount, payment_instructions: instructions } = participation;
+  const { participation_id: id, fee, receipt, payment_instructions: instructions } = participation;
   const section = useAnchor<HTMLElement>('recu', true);
-  if (fee === null || amount === null) return null;
+  if (fee === null) return null;
   return (
     <section
       ref={section}
@@ -69,7 +66,6 @@ interface ReceiptSectionProps {
   onSent: (saved: Participation) => void;
 }
 
-/** The receipt of a payment: the one that was sent, and the way to send or replace it until the fee is paid. */
 function ReceiptSection({ participation: { id, fee, receipt }, onSent }: ReceiptSectionProps) {
   return (
     <>

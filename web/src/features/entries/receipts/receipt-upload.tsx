@@ -41,14 +41,12 @@ async function prepareReceipt(chosen: File): Promise<{ file: File } | { error: s
 
 interface ReceiptUploadProps {
   id: string;
-  /** One was sent before. */
   replaces: boolean;
   /** An organiser sends it for the athlete. */
   ofOther?: boolean;
   onSent: (saved: Participation) => void;
 }
 
-/** Chooses a receipt and sends it. A photo is made smaller first. */
 export function ReceiptUpload({ id, replaces, ofOther = false, onSent }: ReceiptUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);

@@ -69,7 +69,7 @@ export function ReceiptView({
           {link.type !== 'application/pdf' && (
             <img
               src={link.url}
-              alt={t('receipt.alt')}
+              alt={t('receipt.label')}
               className="max-h-[60vh] w-full rounded-md border border-line bg-sunken object-contain"
               onError={() => {
                 setLink(null);

@@ -1,16 +1,14 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import * as calls from '@power-corner/contracts/calls/participations/receipts';
 import type { Receipt } from '@power-corner/contracts/participations/receipts';
 import { receiptRequired, receiptWrongType } from '@power-corner/contracts/participations/receipt-file';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { idOf, myChampionship } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { faultText } from '../../../lib/i18n/i18n.ts';
 import { expectAccessible } from '../../../../testing/axe.ts';
 import { FeeStatus } from './fee-status.tsx';
-
-afterEach(cleanup);
 
 const read = routeOf(calls.getReceipt, { params: { id: idOf(2) } });
 const linkOf = (type: Receipt['type'], lifeMs = 300_000) => ({

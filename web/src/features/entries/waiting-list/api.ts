@@ -11,7 +11,6 @@ export function useOwnPlace(id: string) {
   return { ...rest, place: data && !Array.isArray(data.data) ? (data.data as WaitingList) : undefined };
 }
 
-/** One page of the ordered list, for admins. */
 export function useWaitingRows(id: string, page: number, limit: number) {
   const { data, ...rest } = useGet(
     calls.getWaitingList,
@@ -20,15 +19,6 @@ export function useWaitingRows(id: string, page: number, limit: number) {
   );
   const rows = data && 'total' in data ? { rows: data.data as WaitingListRow[], total: data.total } : undefined;
   return { ...rest, ...rows };
-}
-
-/** More than the places that are offered at the same time: those to whom one is offered come first in the list. */
-const firstRows = 50;
-
-/** True when a place that comes free goes to somebody who waits; for admins. */
-export function useAnybodyWaits(id: string): boolean {
-  const { rows = [] } = useWaitingRows(id, 1, firstRows);
-  return rows.some(({ state }) => state === 'waiting');
 }
 
 export const acceptOffer = (token: string) => request(calls.acceptOffer, { params: { token } });

@@ -7,17 +7,16 @@ import { BarAction } from '../../../components/ui/action-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { Outcome } from '../../../components/ui/feedback/outcome.tsx';
-import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
 import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
+import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
 import { ApiError, request, serverMessageOf } from '../../../lib/api/api-client.ts';
 import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { fullDateTime } from '../../../lib/time/dates.ts';
 import { notify } from '../../../lib/toast.ts';
 import { BarWords } from '../entering/bar-words.tsx';
-import { useOnTheWay } from '../entering/use-on-the-way.ts';
-import { RefuseOfferDialog } from './refuse-offer-dialog.tsx';
-import { useEntryQuestion } from '../entering/use-entry-question.ts';
+import { useOnTheWay, useEntryQuestion } from '../entering/use-entry-question.ts';
+import { OfferAnswers } from './offer-answers.tsx';
 import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
 const ParticipateDialog = lazyComponent(
@@ -30,43 +29,37 @@ interface OnListProps {
   justJoined: boolean;
   /** The athlete has left the list or refused the place. */
   onLeft: (message: string) => void;
-  /** Reads the list and the championship again. */
+  /** Reads the list, the championship and the own places again. */
   onChanged: () => Promise<unknown>;
 }
 
-/** For an athlete on the list: the position, or the place that is offered, and a way off the list. */
 export function OnWaitingList({ championship, place, justJoined, onLeft, onChanged }: OnListProps) {
-  const [refusing, setRefusing] = useState(false);
   const offered = place.state === 'offered';
   const [leave, busy, failure] = useAttempt(async () => {
     const { message } = await request(leaveWaitingList, { params: { id: championship.id } });
-    setRefusing(false);
     await onChanged();
     onLeft(message);
   });
-  const failed = <FailedAction failure={failure} busy={busy} onAgain={() => void leave()} />;
   return (
     <Outcome title={t(offered ? 'waiting.offeredTitle' : 'waiting.mine')} isNew={justJoined}>
       {offered ? (
-        <Notice silent tone="info">
-          {t('waiting.offered', { until: fullDateTime(place.offered_until) })}
-        </Notice>
+        <>
+          <Notice silent tone="info">
+            {t('waiting.offered', { until: fullDateTime(place.offered_until) })}
+          </Notice>
+          <OfferAnswers championshipId={championship.id} onAnswered={onChanged} onRefused={onLeft} />
+        </>
       ) : (
         <>
           <p role="status" className="text-lg tabular-nums">
             {t('waiting.position', { position: String(place.position), length: String(place.length) })}
           </p>
           <p className="text-muted">{t('waiting.how')}</p>
+          <FailedAction failure={failure} busy={busy} onAgain={() => void leave()} />
+          <Button variant="secondary" busy={busy} onClick={() => void leave()}>
+            {t('waiting.leave')}
+          </Button>
         </>
-      )}
-      {!refusing && failed}
-      <Button variant="secondary" busy={busy} onClick={() => (offered ? setRefusing(true) : void leave())}>
-        {t(offered ? 'offer.refuse' : 'waiting.leave')}
-      </Button>
-      {refusing && (
-        <RefuseOfferDialog busy={busy} onConfirm={() => void leave()} onClose={() => setRefusing(false)}>
-          {failed}
-        </RefuseOfferDialog>
       )}
     </Outcome>
   );
@@ -75,7 +68,6 @@ export function OnWaitingList({ championship, place, justJoined, onLeft, onChang
 interface JoinProps {
   championship: Championship;
   division: Division | null;
-  /** Those whose list can be joined. */
   divisions: Championship['divisions'];
   onChooseDivision: (division: Division) => void;
   /** Undefined when the list could not be read. */
@@ -84,7 +76,6 @@ interface JoinProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** For a full championship: how many wait, and the way onto the list. */
 export function JoinWaitingList({
   championship,
   division,
@@ -96,6 +87,8 @@ export function JoinWaitingList({
 }: JoinProps) {
   const [failure, setFailure] = useState<{ error: unknown; text: string } | null>(null);
   const question = useEntryQuestion({
+    entering: 'list',
+    championshipId: championship.id,
     async send(terms) {
       setFailure(null);
       const { message } = await request(joinWaitingList, {

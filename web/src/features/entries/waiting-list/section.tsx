@@ -12,12 +12,11 @@ import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { shortDateTime, shortDeadline } from '../../../lib/time/dates.ts';
 import { notify } from '../../../lib/toast.ts';
+import { nameOf } from '../../../lib/i18n/names.ts';
 import { useWaitingRows } from './api.ts';
 
 const pageSize = 50;
 const none = '—';
-const nameOf = ({ firstname, lastname }: WaitingListRow) => `${firstname} ${lastname}`;
-
 const columnsOf = (onRemove: (row: WaitingListRow) => void): Column<WaitingListRow>[] => [
   { key: 'position', label: t('waiting.column.position'), cell: ({ position }) => position ?? none },
   { key: 'lastname', label: t('field.lastname'), title: true, cell: ({ lastname }) => lastname },
@@ -45,7 +44,6 @@ const columnsOf = (onRemove: (row: WaitingListRow) => void): Column<WaitingListR
   },
 ];
 
-/** For admins: who waits for a place, in order, and who has an offer. Nothing while the list is empty. */
 export function WaitingListSection({ championshipId }: { championshipId: string }) {
   const [page, setPage] = useState(1);
   const [removing, setRemoving] = useState<WaitingListRow | null>(null);
@@ -91,7 +89,6 @@ export function WaitingListSection({ championshipId }: { championshipId: string 
           title={t('waiting.removeQuestion', { name: nameOf(removing) })}
           text={t(removing.state === 'offered' ? 'waiting.removeOffered' : 'waiting.removeText')}
           confirm={t('remove')}
-          keep={t('cancel')}
           busy={busy}
           onConfirm={() => void remove(removing)}
           onClose={() => setRemoving(null)}

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { checkAuth, getProfile } from '@power-corner/contracts/calls/accounts/auth';
 import { listMyChampionships, participate } from '@power-corner/contracts/calls/participations/participations';
 import * as calls from '@power-corner/contracts/calls/participations/waiting-list';
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships/championships';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aChampionship, aSession, aUser, idOf, myChampionship } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -20,11 +20,6 @@ const nobody = { position: null, length: 4, state: null, offered_until: null };
 const inPlace = (data: object) => ({ body: { status: 200, data: { ...nobody, ...data } } });
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 function open(
   place: object,
@@ -99,6 +94,31 @@ test('leaves the list by one tap', async () => {
   const outcome = await screen.findByText('Vous êtes parti.');
   await waitFor(() => expect(document.activeElement).toBe(outcome));
   expect(server.requestsTo(leave)).toHaveLength(1);
+});
+
+test('an offered place is accepted here, without the mail', async () => {
+  const server = open({ state: 'offered', offered_until: offeredUntil });
+  const accepted = routeOf(calls.acceptOwnOffer, { params });
+  server.answer(accepted, () => {
+    server.answer(list, inPlace({ length: 3 }));
+    const mine = [myChampionship({ id: idOf(1), state: 'confirmed', verified: true })];
+    server.answer(routeOf(listMyChampionships), { body: { status: 200, data: mine, total: 1 } });
+    return { body: { status: 200, message: 'La place est à vous.' } };
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Accepter la place' }));
+  expect(await screen.findByText('La place est à vous.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Annuler ma participation' })).toBeTruthy();
+  expect(server.requestsTo(accepted)).toHaveLength(1);
+});
+
+test('an offer that has ended meanwhile says so, and is read again', async () => {
+  const server = open({ state: 'offered', offered_until: offeredUntil });
+  server.answer(routeOf(calls.acceptOwnOffer, { params }), () => {
+    server.answer(list, inPlace({ length: 3 }));
+    return { status: 410, body: { status: 410, code: 'EXPIRED_LINK', message: 'Cette offre a expiré.' } };
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Accepter la place' }));
+  expect(await joinButton()).toBeTruthy();
 });
 
 test('an offered place is named, and refused only after a question', async () => {

@@ -6,13 +6,13 @@ import { TextField } from '../../../components/ui/form/field.tsx';
 import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { messageOf, request } from '../../../lib/api/api-client.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
+import { nameOf } from '../../../lib/i18n/names.ts';
 
 const pauseMs = 300;
 const mostFound = 8;
 
 type Found = { search: string; users: readonly User[]; total: number } | { search: string; error: unknown };
 
-/** The accounts that the search finds, after a pause in typing. */
 function useFoundAccounts(typed: string, among: Usertype | undefined, attempt: number): Found | null {
   const [found, setFound] = useState<Found | null>(null);
   const search = typed.trim();
@@ -33,8 +33,6 @@ function useFoundAccounts(typed: string, among: Usertype | undefined, attempt: n
   return found;
 }
 
-export const nameOf = ({ firstname, lastname }: Pick<User, 'firstname' | 'lastname'>) => `${firstname} ${lastname}`;
-
 interface AccountSearchProps {
   start?: string;
   /** Only accounts of this role. */
@@ -42,7 +40,6 @@ interface AccountSearchProps {
   onChoose: (user: User) => void;
 }
 
-/** Finds somebody with an account by the name. */
 export function AccountSearch({ start = '', among, onChoose }: AccountSearchProps) {
   const [typed, setTyped] = useState(start);
   const [attempt, setAttempt] = useState(0);

@@ -8,19 +8,19 @@ import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
 import { textResolver } from '../../../lib/forms/schema-resolver.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { AccountSearch, nameOf } from './account-search.tsx';
-import { DivisionField, GuardianFields } from './entry-fields.tsx';
+import { nameOf } from '../../../lib/i18n/names.ts';
+import { AccountSearch } from './account-search.tsx';
+import { GuardianFields } from '../entering/guardian-fields.tsx';
+import { DivisionField } from './entry-fields.tsx';
 import { useAddEntry } from './use-add-entry.ts';
 import { accountEntry, accountSchema, emptyEntry, isMinorOn, type EntryValues } from './walk-in-form.ts';
 
 interface AddAccountFormProps {
   championship: Championship;
   onAdded: () => void;
-  /** The person has no account. */
   onWithout: () => void;
 }
 
-/** Adds an athlete with an account: search, division, and the guardian of a minor. */
 export function AddAccountForm({ championship, onAdded, onWithout }: AddAccountFormProps) {
   const { id, date } = championship;
   const divisions = championship.divisions.map(({ division }) => division);

@@ -9,14 +9,14 @@ import { AddSheetForm } from './add-sheet-form.tsx';
 
 interface AddParticipantDialogProps {
   championship: Championship;
-  /** After each person who was added. */
+  first: 'account' | 'sheet';
   onAdded: () => void;
   onClose: () => void;
 }
 
 /** An admin adds somebody: an account first, so that nobody gets a second participation beside it, a person or a sheet. */
-export function AddParticipantDialog({ championship, onAdded, onClose }: AddParticipantDialogProps) {
-  const [how, setHow] = useState<'account' | 'person' | 'sheet'>('account');
+export function AddParticipantDialog({ championship, first, onAdded, onClose }: AddParticipantDialogProps) {
+  const [how, setHow] = useState<'account' | 'person' | 'sheet'>(first);
   const added = (another: boolean) => {
     onAdded();
     if (!another) onClose();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { listClubs, listUsers } from '@power-corner/contracts/calls/accounts/users';
 import { addEntry, importEntries } from '@power-corner/contracts/calls/participations/walk-ins';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -14,11 +14,6 @@ const add = routeOf(addEntry, { params: { id } });
 const added = { status: 201, body: { status: 201, message: 'Lina participe.', data: aParticipation() } };
 const year = (ago: number) => `${new Date().getFullYear() - ago}-01-01`;
 
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
-
 function open() {
   const onAdded = jest.fn();
   const server = fakeServer({ [users]: { body: { status: 200, users: [], total: 0 } }, [add]: added });
@@ -30,7 +25,9 @@ function open() {
       { division: 'Bench Press', max_participants: null, remaining_places: null },
     ],
   });
-  renderScreen(<AddParticipantDialog championship={championship} onAdded={onAdded} onClose={() => undefined} />);
+  renderScreen(
+    <AddParticipantDialog championship={championship} first="account" onAdded={onAdded} onClose={() => undefined} />,
+  );
   return { server, onAdded };
 }
 
@@ -95,6 +92,26 @@ test('a guardian that only the server asks for is asked on the screen, and sent'
   expect(server.requestsTo(add).at(-1)?.body).toMatchObject({
     person: { guardian: { name: 'Karima Haddad', phone_number: '0661234567' } },
   });
+});
+
+test('a person with the address of an account that may be theirs is asked about, and added as somebody else', async () => {
+  const { server, onAdded } = open();
+  typePerson(year(20));
+  type('E-mail (facultatif)', 'yanis@example.org');
+  const message = 'Cette adresse est celle du compte de Yanis Mansouri (année de naissance : 1970).';
+  const error = { message, fields: { other_person: message } };
+  server.answer(add, { status: 409, body: { status: 409, code: 'CONFLICT', message, error } });
+  press('Ajouter');
+  expect(await screen.findByText(message)).toBeTruthy();
+  await expectAccessible();
+  server.answer(add, added);
+  press("C'est quelqu'un d'autre\u00a0: ajouter sans compte");
+  await waitFor(() => expect(onAdded).toHaveBeenCalled());
+  const [asked, sent] = server.requestsTo(add);
+  expect([asked?.body, sent?.body]).toMatchObject([
+    expect.not.objectContaining({ other_person: true }),
+    { other_person: true, person: { lastname: 'Mansouri' } },
+  ]);
 });
 
 test('a search that fails can be made again, and one that finds nobody says so', async () => {
@@ -226,13 +243,13 @@ describe('a club’s sheet', () => {
           candidates: [{ name: 'Yanis Mansouri', birthday: '1999-05-13', club: 'CRB' }],
         },
       ],
-      refused: [{ line: 6, name: 'Nadia Ziani', message: 'Il ne reste plus de place.' }],
+      refused: [{ line: 6, name: 'Nadia Ziani', column: '', message: 'Il ne reste plus de place.' }],
     };
     server.answer(sheet, answer(preview));
     await choose();
     expect(await screen.findByText('Lina Haddad')).toBeTruthy();
     expect(screen.getByText('1 personne participe déjà')).toBeTruthy();
-    expect(screen.getByText('Nadia Ziani : Il ne reste plus de place.')).toBeTruthy();
+    expect(screen.getByText('Ligne 6 · Nadia Ziani : Il ne reste plus de place.')).toBeTruthy();
     await expectAccessible();
     fireEvent.click(screen.getByLabelText(/5, Yanis Mansouri · 14\/05\/2001 : .*Yanis Mansouri · 13\/05\/1999 · CRB/));
     const parts = [
@@ -243,11 +260,42 @@ describe('a club’s sheet', () => {
     press('Inscrire 3 personnes');
     expect(await screen.findByText('3 personnes inscrites.')).toBeTruthy();
     const sent = server.requestsTo(sheet).map(({ query }) => Object.fromEntries(query));
-    expect(sent).toEqual([{ preview: 'true' }, { others: '5' }, { others: '5', from: '3' }]);
+    const faulty = 'skip';
+    expect(sent).toEqual([
+      { preview: 'true', faulty },
+      { others: '5', faulty },
+      { others: '5', from: '3', faulty },
+    ]);
     expect(onAdded).toHaveBeenCalledTimes(1);
   });
 
-  test('with faults names each by its line, and offers another file', async () => {
+  test('with faulty lines enters the others, and keeps the faults as a list to copy', async () => {
+    const writeText = jest.fn(async (_: string) => undefined);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    const { server } = open();
+    const fault = (column: string, message: string) => ({ line: 4, name: 'Yanis Mansouri', column, message });
+    const outcome = {
+      added: 2,
+      people: [person(2, 'Lina Haddad'), person(3, 'Sara Kaci')],
+      already: [{ line: 5, name: 'Lina Haddad', repeats: 2 }],
+      refused: [fault('Sexe', 'Attendu M, F.'), fault('Naissance', 'Attendu un jour.')],
+    };
+    server.answer(sheet, answer(outcome));
+    await choose();
+    expect(await screen.findByText('2 personnes ne peuvent pas être inscrites :')).toBeTruthy();
+    expect(screen.getByText("Ligne 5 · Lina Haddad : la même personne qu'à la ligne 2")).toBeTruthy();
+    await expectAccessible();
+    press('Inscrire les 2 sans faute');
+    expect(await screen.findByText('2 personnes inscrites.')).toBeTruthy();
+    press('Copier cette liste');
+    expect(await screen.findByText('La liste est copiée.')).toBeTruthy();
+    expect(writeText).toHaveBeenCalledWith(
+      'Ligne 4 · Yanis Mansouri · Sexe\u00a0: Attendu M, F.\nLigne 4 · Yanis Mansouri · Naissance\u00a0: Attendu un jour.\n' +
+        "Ligne 5 · Lina Haddad\u00a0: la même personne qu'à la ligne 2",
+    );
+  });
+
+  test('that cannot be read names each fault by its line, and offers another file', async () => {
     const { server } = open();
     const errors = [{ line: 3, column: 'Naissance', message: 'Attendu un jour.' }];
     server.answer(sheet, { status: 400, body: { code: 'INVALID_INPUT', message: 'Rien n’est importé.', errors } });

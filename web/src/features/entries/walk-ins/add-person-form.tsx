@@ -12,13 +12,22 @@ import { LatinNameField } from '../../../components/ui/latin-name-field.tsx';
 import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { SuggestField } from '../../../components/ui/form/suggest-field.tsx';
 import { knownClubs } from '../../../lib/api/known-clubs.ts';
+import { fieldErrorsOf } from '../../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
 import { deleteDraft, restoreDraft, useSavedDraft } from '../../../lib/forms/form-draft.ts';
 import { textResolver } from '../../../lib/forms/schema-resolver.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { DivisionField, GuardianFields, PersonFields } from './entry-fields.tsx';
+import { GuardianFields } from '../entering/guardian-fields.tsx';
+import { DivisionField, PersonFields } from './entry-fields.tsx';
 import { useAddEntry } from './use-add-entry.ts';
-import { emptyPerson, isMinorOn, personEntry, personSchema, type Person, type PersonValues } from './walk-in-form.ts';
+import {
+  emptyPerson,
+  isMinorOn,
+  personEntry,
+  personSchema,
+  type ParsedPerson,
+  type PersonValues,
+} from './walk-in-form.ts';
 
 const draftFields = Object.keys(emptyPerson) as (keyof PersonValues)[];
 
@@ -36,7 +45,7 @@ export function AddPersonForm({ championship, onAdded }: AddPersonFormProps) {
   // The account of a typed address may be a minor's, whatever birthday was typed: only the server knows.
   const [guardianAsked, setGuardianAsked] = useState(false);
   const isMinor = ({ birthday }: PersonValues) => guardianAsked || isMinorOn(birthday, date);
-  const form = useForm<PersonValues, unknown, Person>({
+  const form = useForm<PersonValues, unknown, ParsedPerson>({
     resolver: textResolver(personSchema(divisions, isMinor)),
     defaultValues: restoreDraft(
       draft,
@@ -68,13 +77,21 @@ export function AddPersonForm({ championship, onAdded }: AddPersonFormProps) {
     }
     onAdded(another.current);
   });
-  const submit = (withAnother: boolean) => {
+  const submit = (withAnother: boolean, isOther = false) => {
     another.current = withAnother;
-    return form.handleSubmit((values) => add(personEntry(values, minor)));
+    return form.handleSubmit((values) =>
+      add({ ...personEntry(values, minor), ...(isOther && { other_person: true }) }),
+    );
   };
+  const isAsked = failure !== null && 'other_person' in fieldErrorsOf(failure.error);
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => submit(false)(event)}>
       {failure && <SendFailure error={failure.error} text={failure.text} busy={busy} />}
+      {isAsked && (
+        <Button variant="secondary" busy={busy} onClick={(event) => submit(another.current, true)(event)}>
+          {t('walkIn.otherPerson')}
+        </Button>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <PersonFields field={field} empty>
           {needsLatinName({ firstname, lastname }) && <LatinNameField {...field('latin_name')} />}

@@ -7,6 +7,7 @@ import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
 import { ChooseSheet } from '../../../components/ui/form/choose-sheet.tsx';
 import { SheetFaults } from '../../../components/ui/form/sheet-faults.tsx';
+import { copyText } from '../../../lib/copy-text.ts';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { sheetFaultsOf } from '../../../lib/api/sheet-faults.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
@@ -15,7 +16,6 @@ import { linesOf, useEntriesImport } from './use-entries-import.ts';
 
 interface AddSheetFormProps {
   championshipId: string;
-  /** After people were entered, or some of them. */
   onAdded: () => void;
 }
 
@@ -30,6 +30,9 @@ export function AddSheetForm({ championshipId, onAdded }: AddSheetFormProps) {
     if (name) outcome.current?.focus();
   }, [name]);
   const faults = sheetFaultsOf(failure);
+  const enterText = step?.sheet.refused.some(({ column }) => column)
+    ? 'walkIn.sheetEnterFaultless'
+    : 'walkIn.sheetEnter';
   const chooses = !step || step.step === 'entered';
   const toggle = (line: number) =>
     setOthers((before) => (before.includes(line) ? before.filter((each) => each !== line) : [...before, line]));
@@ -61,7 +64,7 @@ export function AddSheetForm({ championshipId, onAdded }: AddSheetFormProps) {
               busy={entering}
               onClick={() => void enter(step.sheet, others)}
             >
-              {t('walkIn.sheetEnter', { count: step.sheet.added + others.length })}
+              {t(enterText, { count: step.sheet.added + others.length })}
             </Button>
             <Button variant="secondary" onClick={dismiss}>
               {t('walkIn.sheetOther')}
@@ -85,20 +88,31 @@ export function AddSheetForm({ championshipId, onAdded }: AddSheetFormProps) {
 
 const scrolls = 'mt-2 max-h-[30vh] overflow-y-auto';
 
-/** Who is entered, who is in already, and who cannot be. */
-function Lines({ sheet: { people, already, refused } }: { sheet: ImportedEntries }) {
+function Lines({ sheet: { people, already: all, refused } }: { sheet: ImportedEntries }) {
+  const doubles = all.flatMap(({ repeats, ...row }) =>
+    repeats === undefined ? [] : { ...row, column: '', message: t('walkIn.sheetRepeats', { line: repeats }) },
+  );
+  const leftOut = [...refused, ...doubles];
+  const texts = leftOut.map(({ line, name, column, message }) =>
+    t('labelled', { label: joined(t('results.lineNumber', { line }), name, column), value: message }),
+  );
+  const list = texts.join('\n');
+  const already = all.filter(({ repeats }) => repeats === undefined);
   return (
     <>
-      {refused.length > 0 && (
+      {leftOut.length > 0 && (
         <Notice>
-          <p>{t('walkIn.sheetRefused', { count: refused.length })}</p>
+          <p>{t('walkIn.sheetRefused', { count: new Set(leftOut.map(({ line }) => line)).size })}</p>
           <ul className={scrolls}>
-            {refused.map(({ line, name, message }) => (
-              <li key={line} className="wrap-anywhere">
-                {t('labelled', { label: name, value: message })}
+            {texts.map((text) => (
+              <li key={text} className="wrap-anywhere">
+                {text}
               </li>
             ))}
           </ul>
+          <Button variant="quiet" onClick={() => void copyText(list, t('walkIn.sheetCopied'), list)}>
+            {t('walkIn.sheetCopy')}
+          </Button>
         </Notice>
       )}
       {people.length > 0 && (

@@ -8,12 +8,15 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { dayAndTime } from '../../../lib/time/dates.ts';
 
-export function ClaimFacts({ claim: { championship, firstname, lastname, division } }: { claim: Claim }) {
+/** The person to take over: a parent may have the same address. */
+export const claimedPerson = ({ firstname, lastname, birth_year: year }: Claim) =>
+  t('claim.born', { name: `${firstname} ${lastname}`, year: String(year) });
+
+export function ClaimFacts({ claim }: { claim: Claim }) {
+  const { championship, division, state } = claim;
   return (
     <dl>
-      <Fact label={t('claim.person')}>
-        {firstname} {lastname}
-      </Fact>
+      {state === 'open' && <Fact label={t('claim.person')}>{claimedPerson(claim)}</Fact>}
       <Fact label={t('field.championship')}>{championship.name}</Fact>
       <Fact label={t('field.date')}>{dayAndTime(championship.date)}</Fact>
       <Fact label={t('field.location')}>{championship.location}</Fact>
@@ -23,7 +26,8 @@ export function ClaimFacts({ claim: { championship, firstname, lastname, divisio
 }
 
 /** Leads somebody who is not signed in to an account of the address, and back to this page. */
-export function ClaimStart({ claim: { firstname, lastname, email }, token }: { claim: Claim; token: string }) {
+export function ClaimStart({ claim, token }: { claim: Claim; token: string }) {
+  const email = claim.email ?? '';
   const navigate = useNavigate();
   const search = `?redirect=${encodeURIComponent(paths.claim(token))}`;
   return (
@@ -34,8 +38,8 @@ export function ClaimStart({ claim: { firstname, lastname, email }, token }: { c
       </Notice>
       <Button
         onClick={() => {
-          // Texts of the organisers need not be typed again.
-          saveDraft('signup', { firstname, lastname, email });
+          // What the organisers have typed need not be typed again.
+          saveDraft('signup', { firstname: claim.firstname ?? '', lastname: claim.lastname ?? '', email });
           void navigate({ pathname: paths.signup, search });
         }}
       >

@@ -7,7 +7,7 @@ import { showServerErrors } from '../../../lib/forms/server-errors.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
-import { entryControl } from './walk-in-form.ts';
+import { entryControl } from '../entering/terms.ts';
 
 /** Sends somebody to add. A refusal stands at its fields, or in the form: a toast lies outside the dialog. */
 export function useAddEntry<Values extends FieldValues, Output>(

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { request } from '../../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 
-/** How far the import of a sheet of people is. */
 export type EntriesStep =
   { step: 'preview' | 'entered'; sheet: ImportedEntries } | { step: 'entering'; sheet: ImportedEntries; done: number };
 
-const together = (before: ImportedEntries, { next, ...more }: ImportedEntries): ImportedEntries => ({
+const mergeSheets = (before: ImportedEntries, { next, ...more }: ImportedEntries): ImportedEntries => ({
   added: before.added + more.added,
   people: [...before.people, ...more.people],
   already: [...before.already, ...more.already],
@@ -20,13 +19,13 @@ const together = (before: ImportedEntries, { next, ...more }: ImportedEntries): 
 export const linesOf = ({ people, already, asked, refused }: ImportedEntries): number =>
   people.length + already.length + asked.length + refused.length;
 
-/** Enters the people of a CSV file, once it was shown who they are. A file with a fault enters nobody. */
+/** Enters the people of a CSV file, once it was shown who they are. Lines with a fault are left out. */
 export function useEntriesImport(championshipId: string, onAdded: () => void) {
   const [bytes, setBytes] = useState(new ArrayBuffer());
   const [step, setStep] = useState<EntriesStep | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const send = async (body: ArrayBuffer, query: ImportEntriesQuery) =>
-    (await request(importEntries, { params: { id: championshipId }, query, body })).data;
+    (await request(importEntries, { params: { id: championshipId }, query: { ...query, faulty: 'skip' }, body })).data;
   const [read, reading] = useSingleFlight(async (file: File) => {
     setFailure(null);
     setStep(null);
@@ -47,7 +46,7 @@ export function useEntriesImport(championshipId: string, onAdded: () => void) {
       let sheet = await send(bytes, others);
       while (sheet.next !== null) {
         setStep({ step: 'entering', sheet: preview, done: linesOf(sheet) });
-        sheet = together(sheet, await send(bytes, { ...others, from: sheet.next }));
+        sheet = mergeSheets(sheet, await send(bytes, { ...others, from: sheet.next }));
       }
       setStep({ step: 'entered', sheet });
     } catch (error) {

@@ -2,11 +2,9 @@ import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import { needsLatinName } from '@power-corner/contracts/text/latin-letters';
 import type { Division } from '@power-corner/contracts/lists';
 import { chooseDivision, Guardian, needsGuardian } from '@power-corner/contracts/participations/participations';
-import type { AddEntry } from '@power-corner/contracts/participations/walk-ins';
-import { WalkInPerson } from '@power-corner/contracts/participations/walk-ins';
+import { type AddEntry, WalkInPerson } from '@power-corner/contracts/participations/walk-ins';
 import { z } from '@power-corner/contracts/zod';
 
-/** The fields of both forms that add somebody. */
 export const emptyEntry = { division: '', guardianName: '', guardianPhone: '' };
 export type EntryValues = typeof emptyEntry;
 
@@ -40,10 +38,7 @@ const entryShape = (divisions: readonly Division[], guardian: boolean) => ({
 export const accountSchema = (divisions: readonly Division[], guardian: boolean) =>
   z.object(entryShape(divisions, guardian));
 
-/**
- * The schema by the values; a Latin name that is not asked for is left out.
- * @param minor true if they demand a guardian
- */
+/** @param minor true if the values demand a guardian */
 export function personSchema(divisions: readonly Division[], minor: (values: PersonValues) => boolean) {
   const { guardian: _, ...person } = WalkInPerson.shape;
   const schemaFor = (guardian: boolean) => z.object({ ...person, ...entryShape(divisions, guardian) });
@@ -54,8 +49,7 @@ export function personSchema(divisions: readonly Division[], minor: (values: Per
   };
 }
 
-/** A person as the schema has parsed it. */
-export type Person = z.infer<ReturnType<ReturnType<typeof personSchema>>>;
+export type ParsedPerson = z.infer<ReturnType<ReturnType<typeof personSchema>>>;
 
 const guardianOf = ({ guardianName: name, guardianPhone: phone_number }: EntryValues, minor: boolean) =>
   minor ? { guardian: { name, phone_number } } : {};
@@ -68,19 +62,7 @@ export const accountEntry = (userId: string, values: EntryValues, minor: boolean
   ...guardianOf(values, minor),
 });
 
-export function personEntry(values: Person, minor: boolean): AddEntry {
+export function personEntry(values: ParsedPerson, minor: boolean): AddEntry {
   const { division: _, guardianName: __, guardianPhone: ___, ...person } = values;
   return { person: { ...person, ...guardianOf(values, minor) }, ...divisionOf(values) };
-}
-
-const formField: Record<string, string> = {
-  guardian: 'guardianName',
-  'guardian.name': 'guardianName',
-  'guardian.phone_number': 'guardianPhone',
-};
-
-/** The control of a field of the request. */
-export function entryControl(field: string): string {
-  const own = field.replace(/^person\./, '');
-  return formField[own] ?? own;
 }

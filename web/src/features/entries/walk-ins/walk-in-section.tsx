@@ -1,19 +1,26 @@
 import type { User } from '@power-corner/contracts/accounts/auth';
 import { mergeParticipant } from '@power-corner/contracts/calls/participations/walk-ins';
+import { comparePeople } from '@power-corner/contracts/participations/same-person';
 import type { Participant, Participation } from '@power-corner/contracts/participations/participations';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
-import { request } from '../../../lib/api/api-client.ts';
+import { fieldErrorsOf, request } from '../../../lib/api/api-client.ts';
+import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
 import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
+import { shortDate } from '../../../lib/time/dates.ts';
 import { notify, notifyProblem } from '../../../lib/toast.ts';
-import { AccountSearch, nameOf } from './account-search.tsx';
-import { ResendParticipation } from '../participations/resend-participation.tsx';
+import { nameOf } from '../../../lib/i18n/names.ts';
+import { TermsFields, termsSchema } from '../entering/terms-fields.tsx';
+import { emptyTerms, termsErrors, termsOf, type TermsValues } from '../entering/terms.ts';
+import { AccountSearch } from './account-search.tsx';
+import { ResendParticipation } from '../participations/participation-status.tsx';
 
 interface WalkInSectionProps {
   participant: Participant;
-  /** The participation belongs to an account now. */
   onMerged: (participation: Participation) => void;
 }
 
@@ -40,16 +47,30 @@ export function WalkInSection({ participant, onMerged }: WalkInSectionProps) {
   );
 }
 
-/** Choose the account, read what happens, confirm. */
+const comparedOf = (person: Participant | User) => ({
+  ...person,
+  phoneNumber: person.phone_number,
+  latinName: 'latin_name' in person ? person.latin_name : null,
+});
+
 function Merge({ participant, onMerged, onCancel }: WalkInSectionProps & { onCancel: () => void }) {
   const [chosen, setChosen] = useState<User | null>(null);
-  const [confirm, busy, failure] = useAttempt(async (user: User) => {
-    const { data } = await request(mergeParticipant, {
-      params: { id: participant.id },
-      body: { user_id: user.id },
-    });
-    void notify('success', t('merge.done', { name: nameOf(user) }));
-    onMerged(data);
+  const [asksGuardian, setAsksGuardian] = useState(false);
+  const demanded = { rules: false, guardian: asksGuardian };
+  const form = useForm({ resolver: schemaResolver(termsSchema(demanded)), defaultValues: emptyTerms });
+  const [confirm, busy, failure] = useAttempt(async (user: User, values: TermsValues) => {
+    const { guardian } = termsOf(values, demanded);
+    try {
+      const body = { user_id: user.id, ...(guardian && { guardian }) };
+      const { data } = await request(mergeParticipant, { params: { id: participant.id }, body });
+      void notify('success', t('merge.done', { name: nameOf(user) }));
+      onMerged(data);
+    } catch (error) {
+      const refused = termsErrors(fieldErrorsOf(error));
+      if (refused.length === 0) throw error;
+      setAsksGuardian(true);
+      for (const [field, message] of refused) form.setError(field, { type: 'server', message }, { shouldFocus: true });
+    }
   }, notifyProblem);
   if (!chosen)
     return (
@@ -60,6 +81,7 @@ function Merge({ participant, onMerged, onCancel }: WalkInSectionProps & { onCan
         </Button>
       </>
     );
+  const born = (person: Participant | User) => joined(nameOf(person), person.birthday && shortDate(person.birthday));
   return (
     <>
       <div className="rounded-md bg-sunken px-4 py-3">
@@ -68,13 +90,15 @@ function Merge({ participant, onMerged, onCancel }: WalkInSectionProps & { onCan
       </div>
       <p className="text-muted wrap-anywhere">
         {chosen.verified
-          ? t('merge.text', { person: nameOf(participant), account: nameOf(chosen) })
+          ? t('merge.text', { person: born(participant), account: born(chosen) })
           : t('merge.unconfirmed', { email: chosen.email })}
       </p>
+      {comparePeople(comparedOf(participant), comparedOf(chosen)) === 'other' && <Notice>{t('merge.other')}</Notice>}
+      <TermsFields form={form} demanded={demanded} rules={null} />
       <FailedAction failure={failure} busy={busy} />
       <div className="flex flex-wrap gap-3">
         {chosen.verified && (
-          <Button busy={busy} onClick={() => void confirm(chosen)}>
+          <Button busy={busy} onClick={form.handleSubmit((values) => confirm(chosen, values))}>
             {t('merge.confirm')}
           </Button>
         )}

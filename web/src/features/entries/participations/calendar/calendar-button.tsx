@@ -8,10 +8,7 @@ import { t } from '../../../../lib/i18n/i18n.ts';
 
 type CalendarButtonProps = { participationId: string } & Pick<ComponentProps<typeof Button>, 'variant' | 'className'>;
 
-/**
- * Opens the calendar file of a participation: the same entry as that of the confirmation mail. Some browsers inside
- * apps take no file. They still offer to open a link elsewhere.
- */
+/** Some browsers inside apps take no file. They still offer to open a link elsewhere. */
 export function CalendarButton({ participationId, variant = 'secondary', className }: CalendarButtonProps) {
   const [address, setAddress] = useState<string | null>(null);
   const [open, busy, failure] = useAttempt(async () => {
