@@ -4,19 +4,18 @@ import { ButtonLink } from '../components/ui/button.tsx';
 import { EmptyState, Notice } from '../components/ui/feedback/feedback.tsx';
 import { NothingToDo, TaskLink, TaskList } from '../components/ui/list/task-list.tsx';
 import { Panel } from '../components/ui/panel.tsx';
-import { useUndelivered } from '../features/admin/mails/undelivered-api.ts';
-import { toDoOf, type ToDo } from '../features/admin/overview/to-do.ts';
+import { useUndelivered } from '../features/admin/mails/api.ts';
+import { adminTasks, type AdminTask } from '../features/admin/overview/to-do.ts';
 import { NextMeet, NextTitle } from '../features/catalogue/public/next-meet.tsx';
 import { useGet } from '../lib/api/use-get.ts';
 import { t } from '../lib/i18n/i18n.ts';
 import { paths } from '../lib/navigation/paths.ts';
 
-/** What is to be done today: both answers are asked for at once. */
 export const useToday = () => ({ overview: useGet(getOverview, {}), mails: useUndelivered() });
 
 type Mails = ReturnType<typeof useUndelivered>;
 
-function ToDoList({ items }: { items: readonly ToDo[] }) {
+function ToDoList({ items }: { items: readonly AdminTask[] }) {
   if (items.length === 0) return <NothingToDo />;
   return (
     <TaskList>
@@ -27,18 +26,16 @@ function ToDoList({ items }: { items: readonly ToDo[] }) {
   );
 }
 
-/** What waits for an admin, by `toDoOf`. */
 export function WhatWaits({ overview, mails }: { overview: Overview; mails: Mails }) {
   return (
     <Panel title={t('overview.toDo')}>
       {mails.error && !mails.data && <Notice>{t('overview.mailsFailed')}</Notice>}
-      {(mails.data || mails.error) && <ToDoList items={toDoOf(overview, mails.data)} />}
+      {(mails.data || mails.error) && <ToDoList items={adminTasks(overview, mails.data)} />}
       {!mails.data && !mails.error && <div className="skeleton h-32" />}
     </Panel>
   );
 }
 
-/** The championship that comes next. */
 export function NextSection({ overview: { championships } }: { overview: Overview }) {
   const [next] = championships;
   return (

@@ -11,7 +11,7 @@ export function AskBeforeLogOut(): ReactNode {
   const { state } = useSession();
   const [question, setQuestion] = useState<ReactNode>(null);
   const isOfficial = state.status === 'in' && (state.usertype === 'admin' || isTableDevice());
-  // That screen knows its own commands, and asks itself.
+  // That screen knows its own commands, and asks by itself.
   const isAsked = isOfficial && !matchPath(patterns.adminMeet, pathname);
   useEffect(() => {
     if (!isAsked) return;

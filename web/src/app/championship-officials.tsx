@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { ProofForm } from '../features/account/proof-form.tsx';
 import { OfficialsDialog } from '../features/entries/officials/officials-dialog.tsx';
 
-/** The officials of a championship, with the form that asks for the admin's password. */
 export const ChampionshipOfficials = (props: Omit<ComponentProps<typeof OfficialsDialog>, 'Proof'>) => (
   <OfficialsDialog {...props} Proof={ProofForm} />
 );

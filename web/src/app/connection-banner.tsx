@@ -1,15 +1,12 @@
 import { t } from '../lib/i18n/i18n.ts';
 import { useConnection } from '../lib/loading/connection.ts';
 
-/**
- * Sticks below the navigation bar, but not on the officials' screen, which shows its own state there. Because of
- * `aria-live`, an open dialog does not hide it from screen readers.
- */
+/** Not sticky on the officials' screen, which shows its own state. `aria-live` keeps it readable beside a dialog. */
 export function ConnectionBanner() {
   const { offline, chunks, outdated } = useConnection();
   const waiting = chunks === 'none' ? '' : t('loading');
-  const away = offline && t(chunks === 'none' ? 'offline' : 'offline.waiting');
-  const text = (outdated && t('release.outdated')) || away || (chunks === 'slow' && t('loadingSlow'));
+  const offlineText = offline && t(chunks === 'none' ? 'offline' : 'offline.waiting');
+  const text = (outdated && t('release.outdated')) || offlineText || (chunks === 'slow' && t('loadingSlow'));
   return (
     <div role="status" aria-live="polite" className="sticky top-16 z-30 in-[.daylight]:static">
       {text ? (

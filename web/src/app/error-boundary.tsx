@@ -6,12 +6,8 @@ import { t } from '../lib/i18n/i18n.ts';
 import { paths } from '../lib/navigation/paths.ts';
 
 interface Props {
-  /**
-   * Identifies the screen: a change resets the error. Not a `key`, which would unmount the old screen before the new
-   * code is loaded.
-   */
+  /** A change resets the error. Not a `key`, which would unmount the old screen before the new code is loaded. */
   resetKey?: string;
-  /** Replaces the default error message. */
   fallback?: ReactNode;
   children: ReactNode;
 }
@@ -21,7 +17,6 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** Contains an error to one part of the page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey };
 

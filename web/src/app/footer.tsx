@@ -15,7 +15,7 @@ const pages: [string, () => string][] = [
   [paths.competitions, () => t('competitions.title')],
   [paths.rankings, () => t('rankings.title')],
   [paths.records, () => t('records.title')],
-  [paths.privacy, () => t('footer.privacy')],
+  [paths.privacy, () => t('privacy.title')],
 ];
 
 export function Footer() {
@@ -41,7 +41,7 @@ export function Footer() {
           </ul>
         </div>
         <address className="not-italic">
-          <h2 className="text-xl text-chalk">{t('footer.contact')}</h2>
+          <h2 className="text-xl text-chalk">{t('contact.title')}</h2>
           <ul className="mt-2">
             <li>
               <a

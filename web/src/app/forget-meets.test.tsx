@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { aMeet, entryId } from '@power-corner/meet/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expectAccessible } from '../../testing/axe.ts';
 import { aSession } from '../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../testing/fake-server.ts';
@@ -26,7 +26,7 @@ const keptCommand = (id: string, isRefused: boolean) => ({
   refusal: isRefused ? { id, outcome: 'refused' as const } : null,
 });
 const logIn = () => saveToken(`head.${btoa(JSON.stringify(claims))}.signature`);
-const kept = async () => (await keptMeets()).map(({ championshipId }) => championshipId);
+const kept = async () => (await keptMeets(official.id)).map(({ championshipId }) => championshipId);
 
 beforeAll(forgetMeetsAtLogout);
 beforeEach(async () => {
@@ -35,8 +35,6 @@ beforeEach(async () => {
   await keepCommands([keptCommand('a', false), keptCommand('b', true)]);
 });
 afterEach(async () => {
-  cleanup();
-  localStorage.clear();
   const database = await openDatabase();
   await Promise.all([database.clear('meets'), database.clear('commands')]);
 });
@@ -49,6 +47,14 @@ test('a logout removes every meet whose commands are sent, also after the server
   clearToken();
   await waitFor(async () => expect(await kept()).toEqual([open]));
   expect(currentOfficial()).toBeNull();
+});
+
+test('the login of another account removes the meets of the one before, without a logout', async () => {
+  const sub = entryId(0xa2);
+  await keepMeet({ championshipId: entryId(4), userId: sub, meet: aMeet([]) });
+  saveToken(`head.${btoa(JSON.stringify({ ...claims, sub }))}.signature`);
+  await waitFor(async () => expect(await kept()).toEqual([open]));
+  expect(await keptMeets(sub)).toHaveLength(1);
 });
 
 test('a session end that another tab has noticed leaves the official at the table, with the meets', async () => {

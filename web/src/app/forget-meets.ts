@@ -10,7 +10,6 @@ export async function loadMeets() {
   return loadInBackground(() => import('./routes/admin/meet.tsx'));
 }
 
-/** Removes the meets of an official's device at a logout on any screen. */
 export function forgetMeetsAtLogout(): void {
   onTokenCleared((ended) => {
     if (ended) return;

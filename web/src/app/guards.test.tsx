@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { aSession, myChampionship } from '../../testing/builders.ts';
@@ -9,10 +9,6 @@ import { readToken } from '../lib/session/token.ts';
 import { RequireUser } from './guards.tsx';
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 const signedIn = (change: object) => {
   const session = aSession('admin');

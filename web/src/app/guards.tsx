@@ -17,10 +17,7 @@ function Redirect(props: NavigateProps) {
   );
 }
 
-/**
- * Shows its children to users. Visitors go to the login and come back after it, and so do those whose token is good for
- * setting up a second factor only, to that page.
- */
+/** A session that may only set up a second factor goes to that page, a visitor to the login and back. */
 function RequireAuth({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const location = useLocation();
@@ -36,10 +33,7 @@ function RequireAuth({ children }: { children: ReactNode }) {
   return children;
 }
 
-/**
- * Shows its children to users, or to one role: other roles go to their own dashboard. One component for both, so that a
- * dashboard stays mounted between its screens and those of every role.
- */
+/** Other roles go to their own dashboard. One component for both cases keeps a dashboard mounted between screens. */
 export function RequireUser({ role, children }: { role: Usertype | 'member'; children: ReactNode }) {
   const { state } = useSession();
   if (role !== 'member' && state.status === 'in' && state.usertype !== role)
@@ -47,7 +41,6 @@ export function RequireUser({ role, children }: { role: Usertype | 'member'; chi
   return <RequireAuth>{children}</RequireAuth>;
 }
 
-/** Shows its children (login, sign-up) to visitors. Users go on to the page they asked for. */
 export function RequireVisitor({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const [search] = useSearchParams();

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { checkAuth, logOut } from '@power-corner/contracts/calls/accounts/auth';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { aSession } from '../../testing/builders.ts';
@@ -10,12 +10,7 @@ import { SessionProvider } from '../lib/session/session.tsx';
 import { NavBar } from './nav-bar.tsx';
 
 beforeEach(() => history.pushState(null, '', '/'));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
-/** The contact page, whose code arrives when it is released. */
 function open() {
   let release = () => {};
   const Contact = lazy(
@@ -92,10 +87,7 @@ test.each([
 ])('a logout %s, and forgets the token', async (_, reply, toasts) => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   localStorage.setItem('token', 'a-token');
-  fakeServer({
-    [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } },
-    [routeOf(logOut)]: reply,
-  });
+  fakeServer({ [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } }, [routeOf(logOut)]: reply });
   renderScreen(<NavBar />, { at: '/dashboard/athlete' });
   fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull());

@@ -27,7 +27,7 @@ function NavLinks({ onGo }: { onGo: () => void }) {
         {t('rankings.title')}
       </NavLink>
       <NavLink className={item} to={paths.contact} onClick={onGo}>
-        {t('nav.contact')}
+        {t('contact.title')}
       </NavLink>
       {state.status === 'in' && (
         <>

@@ -1,19 +1,13 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { getChampionship } from '@power-corner/contracts/calls/championships';
 import { addressOf } from '@power-corner/contracts/call';
-import { cleanup, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { aChampionship, aSession, idOf } from '../../testing/builders.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { preloads } from './preloads.ts';
 import { type AppRoute, routeTable } from './route-table.ts';
 
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
-
-/** The loader of a path's own screen, without the layout around it. */
 function loaderOf(path: string, routes: readonly AppRoute[] = routeTable, above = ''): AppRoute['load'] {
   for (const { path: step, load, children } of routes) {
     const full = step === undefined ? above : `${above && `${above}/`}${step}`;
@@ -39,7 +33,7 @@ test.each(Object.entries(preloads))('the screen of %s asks for all that its page
     return data ? Response.json({ status: 200, data }) : new Promise<Response>(() => undefined);
   };
   const at = path.replace(':id', idOf(1));
-  const { Screen } = await loaderOf(path)!();
+  const { default: Screen } = await loaderOf(path)!();
   renderScreen(<Screen />, { at, pattern: path });
   const steps = at.split('/');
   const addresses = preload.addresses.map((address) => address.replace(/\*(\d)/, (_, step) => steps[Number(step)]!));

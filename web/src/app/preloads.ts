@@ -1,12 +1,13 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { getProfile } from '@power-corner/contracts/calls/accounts/auth';
 import { getChampionship, listChampionships } from '@power-corner/contracts/calls/championships';
+import { listMyAthletes } from '@power-corner/contracts/calls/participations/coach';
 import { listMyChampionships, listParticipants } from '@power-corner/contracts/calls/participations/participations';
 import { getOverview } from '@power-corner/contracts/calls/overview';
 import { listUndelivered } from '@power-corner/contracts/calls/mails';
 import { listSessions } from '@power-corner/contracts/calls/accounts/sessions';
 import { listUsers } from '@power-corner/contracts/calls/accounts/users';
-import { cardSizes, detailSizes } from '../features/catalogue/picture-sizes.ts';
+import { cardSizes, detailSizes, eventSizes } from '../features/catalogue/picture-sizes.ts';
 import {
   championshipsPageSize,
   participantsPageSize,
@@ -18,7 +19,7 @@ import { patterns, paths } from '../lib/navigation/paths.ts';
 export interface Preload {
   /** The addresses that the screen reads first. `*2` stands for the second segment of the page's path. */
   addresses: readonly string[];
-  /** The `sizes` of the first picture of the first answer. */
+  /** The `sizes` of the picture of the first answer's next championship. */
   pictureSizes?: string;
 }
 
@@ -29,10 +30,7 @@ const myChampionships = addressOf(listMyChampionships);
 const admin = paths.dashboardOf('admin');
 const athlete = paths.dashboardOf('athlete');
 
-/**
- * The first reads of the screens, by path of the route table. For signed-in users, a page requests them before its code
- * is loaded. Every page of a screen for users requests the session too. Only the build reads this table.
- */
+/** Beside the session, a page for users requests these before its code is loaded. Only the build reads this table. */
 export const preloads: Readonly<Record<string, Preload>> = {
   [paths.championships]: {
     addresses: [addressOf(listChampionships, { query: { ...nearest, limit: championshipsPageSize } })],
@@ -44,9 +42,9 @@ export const preloads: Readonly<Record<string, Preload>> = {
   },
   [paths.account]: { addresses: [addressOf(listSessions)] },
   [admin]: { addresses: [addressOf(getProfile), addressOf(getOverview)] },
-  [paths.dashboardOf('coach')]: profile,
+  [paths.dashboardOf('coach')]: { addresses: [addressOf(listMyAthletes), addressOf(getProfile)] },
   [athlete]: profile,
-  [`${athlete}/overview`]: { addresses: [myChampionships, addressOf(getProfile)] },
+  [`${athlete}/overview`]: { addresses: [myChampionships, addressOf(getProfile)], pictureSizes: eventSizes },
   [`${athlete}/championships`]: { addresses: [myChampionships], pictureSizes: cardSizes },
   [`${admin}/overview`]: {
     addresses: [addressOf(getOverview), addressOf(listUndelivered, { query: { page: 1, limit: undeliveredPageSize } })],

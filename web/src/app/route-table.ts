@@ -3,7 +3,7 @@ import type { ReadRoute } from '../lib/i18n/readers.ts';
 import { patterns, paths } from '../lib/navigation/paths.ts';
 
 /** Imports a screen's code. The build and the size gate read the file name from the text of this function. */
-type Load = () => Promise<{ Screen: ComponentType }>;
+type Load = () => Promise<{ default: ComponentType }>;
 
 export interface AppRoute extends ReadRoute {
   /** Relative to the parent's path; the parent's own path if missing. */
@@ -38,6 +38,7 @@ export const routeTable: readonly AppRoute[] = [
     load: () => import('./routes/athlete/verify-participation.tsx'),
   },
   { path: patterns.offer, forUsers: true, load: () => import('./routes/athlete/offer.tsx') },
+  { path: patterns.invitation, forUsers: true, load: () => import('./routes/athlete/invitation.tsx') },
   { path: patterns.claim, forUsers: true, load: () => import('./routes/athlete/claim.tsx') },
   { path: patterns.unsubscribe, load: () => import('./routes/account/unsubscribe.tsx') },
   {
@@ -45,16 +46,8 @@ export const routeTable: readonly AppRoute[] = [
     forUsers: true,
     load: () => import('./routes/athlete/participation-with-success.tsx'),
   },
-  {
-    path: paths.championships,
-    access: 'member',
-    load: () => import('./routes/championships.tsx'),
-  },
-  {
-    path: patterns.championship,
-    access: 'member',
-    load: () => import('./routes/championship.tsx'),
-  },
+  { path: paths.championships, access: 'member', load: () => import('./routes/championships.tsx') },
+  { path: patterns.championship, access: 'member', load: () => import('./routes/championship.tsx') },
   { path: paths.dashboard, access: 'member' },
   {
     path: paths.account,
@@ -70,27 +63,12 @@ export const routeTable: readonly AppRoute[] = [
     load: dashboard,
     children: [
       { load: () => import('./routes/admin/home.tsx') },
-      {
-        path: 'overview',
-        load: () => import('./routes/admin/overview.tsx'),
-      },
-      {
-        path: 'users',
-        load: () => import('./routes/admin/users.tsx'),
-      },
-      {
-        path: 'championships',
-        load: () => import('./routes/admin/championships.tsx'),
-      },
-      {
-        path: 'championships/edit/:id',
-        load: () => import('./routes/admin/edit-championship.tsx'),
-      },
+      { path: 'overview', load: () => import('./routes/admin/overview.tsx') },
+      { path: 'users', load: () => import('./routes/admin/users.tsx') },
+      { path: 'championships', load: () => import('./routes/admin/championships.tsx') },
+      { path: 'championships/edit/:id', load: () => import('./routes/admin/edit-championship.tsx') },
       { path: 'championships/:id/results', load: () => import('./routes/admin/results.tsx') },
-      {
-        path: 'championships/:id',
-        load: () => import('./routes/admin/participants.tsx'),
-      },
+      { path: 'championships/:id', load: () => import('./routes/admin/participants.tsx') },
       { path: 'records', load: () => import('./routes/admin/records.tsx') },
       { path: 'mails', load: () => import('./routes/admin/mails.tsx') },
       { path: 'journal', load: () => import('./routes/admin/acts.tsx') },
@@ -102,7 +80,8 @@ export const routeTable: readonly AppRoute[] = [
     access: 'coach',
     load: dashboard,
     children: [
-      { load: profile },
+      { load: () => import('./routes/coach-home.tsx') },
+      { path: 'athletes', load: () => import('./routes/coach-athletes.tsx') },
       { path: 'championships', load: () => import('./routes/coach-championships.tsx') },
       { path: 'championships/:id', load: () => import('./routes/coach-participants.tsx') },
     ],
@@ -114,10 +93,7 @@ export const routeTable: readonly AppRoute[] = [
     children: [
       { load: profile },
       { path: 'overview', load: () => import('./routes/athlete/athlete-home.tsx') },
-      {
-        path: 'championships',
-        load: () => import('./routes/athlete/my-championships.tsx'),
-      },
+      { path: 'championships', load: () => import('./routes/athlete/my-championships.tsx') },
     ],
   },
   { path: '*', load: () => import('./routes/not-found.tsx') },

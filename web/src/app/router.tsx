@@ -1,7 +1,6 @@
-import type { Language } from '@power-corner/contracts/lists';
-import { useEffect, type ComponentType } from 'react';
+import { useLayoutEffect, type ComponentType } from 'react';
 import { BrowserRouter, matchPath, Route, Routes } from 'react-router-dom';
-import { addTexts } from '../lib/i18n/i18n.ts';
+import { addTexts, pageLanguage } from '../lib/i18n/i18n.ts';
 import { isForUsers } from '../lib/i18n/readers.ts';
 import { endHydration } from '../lib/loading/hydration.ts';
 import { RequireUser, OwnDashboardRedirect } from './guards.tsx';
@@ -17,7 +16,6 @@ interface LazyRoute {
   forUsers: boolean;
 }
 
-/** The lazy routes of a path: its layout and its screen. */
 export function lazyRoutesOf(path: string, routes = routeTable, above: AppRoute = { path: '' }): LazyRoute[] {
   for (const route of routes) {
     const { path: step, access = above.access, load, children } = route;
@@ -33,15 +31,12 @@ export function lazyRoutesOf(path: string, routes = routeTable, above: AppRoute 
 /** The component of a screen. Its texts come with it. */
 const loadOf = ({ load, forUsers }: LazyRoute): Promise<ComponentType> =>
   loadChunk(async () => {
-    const texts = forUsers && addTexts(document.documentElement.lang as Language, 'users');
-    const [{ Screen }] = await Promise.all([load(), texts]);
-    return Screen;
+    const texts = forUsers && addTexts(pageLanguage(), 'users');
+    const [code] = await Promise.all([load(), texts]);
+    return code.default;
   });
 
-/**
- * Loads a path's screen and its layout at the same time. A prerendered page needs them for its first render. On any
- * other page, one after the other would cost a spinner each, which React then shows for 300 ms.
- */
+/** Loads screen and layout at the same time: one after the other would show a spinner for each, for 300 ms. */
 export async function loadScreen(path: string): Promise<void> {
   await Promise.all(lazyRoutesOf(path).map(async (route) => loadedScreens.set(route.load, await loadOf(route))));
 }
@@ -55,7 +50,8 @@ function screenOf(route: AppRoute, above: AppRoute['access']): ComponentType {
   const Lazy = lazyScreen(() => loadOf({ load, forUsers: isForUsers(route, above) }));
   const screen = () => {
     const Shown = loadedScreens.get(load) ?? Lazy;
-    useEffect(endHydration, []);
+    // Before the next key.
+    useLayoutEffect(endHydration, []);
     return <Shown />;
   };
   lazyScreens.set(load, screen);
@@ -80,7 +76,6 @@ function toRoute(route: AppRoute, above?: AppRoute['access']) {
 
 const routes = routeTable.map((route) => toRoute(route));
 
-/** All screens, below a router: the browser's, or the static one that prerenders a page. */
 export function Screens() {
   return (
     <Shell>

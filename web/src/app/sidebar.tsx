@@ -11,7 +11,6 @@ interface MenuItem {
   to: string;
   label: MessageKey;
   icon: IconName;
-  /** Active on exactly this path only. */
   end?: boolean;
 }
 
@@ -22,13 +21,14 @@ const menuItems: Record<Usertype, readonly MenuItem[]> = {
     { to: paths.adminOverview, label: 'overview.title', icon: 'chart' },
     { to: paths.dashboardOf('admin'), label: 'dashboard.profile', icon: 'user', end: true },
     { to: paths.adminUsers, label: 'dashboard.users', icon: 'users' },
-    { to: paths.adminChampionships, label: 'dashboard.championships', icon: 'trophy' },
-    { to: paths.adminNew, label: 'dashboard.newChampionship', icon: 'plus' },
+    { to: paths.adminChampionships, label: 'championships.title', icon: 'trophy' },
+    { to: paths.adminNew, label: 'create.title', icon: 'plus' },
     { to: paths.adminRecords, label: 'records.title', icon: 'barbell' },
     { to: paths.adminActs, label: 'dashboard.acts', icon: 'clock' },
     account,
   ],
   coach: [
+    { to: paths.coachAthletes, label: 'coach.athletes', icon: 'users' },
     { to: paths.dashboardOf('coach'), label: 'dashboard.profile', icon: 'user', end: true },
     { to: paths.coachChampionships, label: 'dashboard.myChampionships', icon: 'trophy' },
     account,

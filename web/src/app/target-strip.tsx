@@ -16,7 +16,6 @@ export function useTargetChampionship(): string | undefined {
   return useStarted() ? targetChampionship(search) : undefined;
 }
 
-/** Names the championship to which the page leads on, if it leads to one. */
 export function TargetStrip({ onFound }: { onFound?: (championship: Entering) => void }) {
   const id = useTargetChampionship();
   if (!id) return null;

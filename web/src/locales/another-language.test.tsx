@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { LoginForm } from '../features/account/auth/login-form.tsx';
@@ -9,7 +9,6 @@ import { ar, fr, messagesAr } from './catalogues.ts';
 
 beforeEach(() => addMessages({ ...ar, ...messagesAr }));
 afterEach(() => {
-  cleanup();
   addMessages(fr);
 });
 

@@ -7,7 +7,6 @@ import fr from './fr.json' with { type: 'json' };
 /** The texts of the screens. The texts of the specification stand to the letter, English and apostrophes included. */
 export { fr };
 
-/** A catalogue in another language: a missing text is a type error. */
 type Catalogue = Readonly<Record<keyof typeof fr, string>>;
 export const en: Catalogue = english;
 export const ar: Catalogue = arabic;
@@ -16,7 +15,6 @@ type MessageTexts = Readonly<Record<`message.${MessageCode}`, string>>;
 const keyed = (texts: Readonly<Record<MessageCode, string>>) =>
   Object.fromEntries(Object.entries(texts).map(([code, text]) => [`message.${code}`, text])) as MessageTexts;
 
-/** The texts of the server's messages and of the faults in forms, by keys of the screens. */
 export const messagesFr = keyed(messages.fr);
 export const messagesEn = keyed(messages.en);
 export const messagesAr = keyed(messages.ar);

@@ -13,5 +13,4 @@ export const loadTexts = async (language: Language, _reader: Reader) => catalogu
 
 const chosen = (/(?:^|; )language=(en|ar)(?:;|$)/.exec(document.cookie)?.[1] ?? 'fr') as Language;
 
-// The pages of a build have it from the gateway.
 Object.assign(document.documentElement, { lang: chosen, dir: directionOf(chosen) });

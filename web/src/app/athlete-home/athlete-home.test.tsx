@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { checkAuth, getProfile } from '@power-corner/contracts/calls/accounts/auth';
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { getPublicity } from '@power-corner/contracts/calls/results/people';
@@ -13,13 +13,9 @@ import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { keepList } from '../../lib/session/kept-list.ts';
 import { readToken } from '../../lib/session/token.ts';
-import { Screen } from '../routes/athlete/athlete-home.tsx';
+import AthleteHomeScreen from '../routes/athlete/athlete-home.tsx';
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 const path = '/dashboard/athlete/overview';
 const publicity = routeOf(getPublicity);
@@ -38,7 +34,7 @@ function open(mine: readonly MyChampionship[], profile: { status?: number; body:
     },
     [resend]: { body: { status: 200, message: 'Parti.', retry_after: 60 } },
   });
-  renderScreen(<Screen />, { at: path, pattern: path });
+  renderScreen(<AthleteHomeScreen />, { at: path, pattern: path });
   return server;
 }
 
@@ -79,6 +75,7 @@ test('what is to do leads to where it is done, and the link can be sent again fr
         name: 'Finale',
         fee: 'refused',
         fee_reason: 'Illisible.',
+        guardian_required: true,
         entry_fee_dzd: 1500,
       }),
     ],
@@ -87,6 +84,7 @@ test('what is to do leads to where it is done, and the link can be sent again fr
   const toDo = within(await panel('À faire'));
   await toDo.findByText('Confirmer votre place');
   expect(toDo.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Il manque le responsable légal.Finale', `/championships/${idOf(7)}`],
     ['Reçu refusé\u00a0: envoyez-en un autreFinale\u00a0: Illisible.', `/championships/${idOf(7)}#recu`],
     ['Payer 2\u202f000 DA et envoyer le reçuCoupe', `/championships/${idOf(1)}#recu`],
     [expect.stringMatching(/^Compléter le profil/), '/dashboard/athlete'],
@@ -172,7 +170,7 @@ test('without a network the home shows what this device keeps, with its time and
     [routeOf(listMyChampionships)]: down,
     [routeOf(getProfile)]: down,
   });
-  renderScreen(<Screen />, { at: path, pattern: path });
+  renderScreen(<AthleteHomeScreen />, { at: path, pattern: path });
   await screen.findByText(/25 novembre 2026/);
   const card = within(screen.getByRole('article'));
   expect(card.getByRole('button', { name: 'Afficher mon pass' })).toBeDefined();

@@ -1,9 +1,9 @@
 import type { Best, DisciplineBests } from '../../features/entries/athlete/bests.ts';
 import { TypeLabel } from '../../features/catalogue/facts/type-label.tsx';
-import { liftName } from '../../features/day/results/words.ts';
 import { kilos } from '../../lib/i18n/kilos.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { fullDate } from '../../lib/time/dates.ts';
+import { liftName } from '../../lib/i18n/score-text.ts';
 
 function nameOf({ of }: Best): string {
   if ('lift' in of) return liftName(of.lift);
@@ -14,7 +14,6 @@ function nameOf({ of }: Best): string {
 const valueOf = ({ of, value }: Best): string =>
   'place' in of ? t('live.place.number', { place: value }) : kilos(value);
 
-/** The bests of each discipline, each with the day and the championship in which it was reached. */
 export function BestsList({ disciplines }: { disciplines: readonly DisciplineBests[] }) {
   return (
     <div className="flex flex-col gap-5">

@@ -1,6 +1,6 @@
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { ButtonLink } from '../../components/ui/button.tsx';
-import { Fact } from '../../components/ui/fact.tsx';
+import { Fact, factColumns } from '../../components/ui/fact.tsx';
 import { Badge } from '../../components/ui/feedback/feedback.tsx';
 import { Countdown } from '../../features/catalogue/facts/countdown.tsx';
 import { EventCard } from '../../features/catalogue/public/event-card.tsx';
@@ -15,7 +15,7 @@ function Facts({ championship }: { championship: MyChampionship }) {
   const { date, division, age_category: age, weight_class: weight, session, flight, lot } = championship;
   const turn = session !== null && joined(t('results.session', { session }), flight && t('results.flight', { flight }));
   return (
-    <dl className="grid grid-cols-2 gap-x-5">
+    <dl className={`${factColumns} gap-x-5`}>
       <Fact wide label={t('field.date')}>
         {dayAndTime(date)}
       </Fact>
@@ -32,7 +32,6 @@ function Facts({ championship }: { championship: MyChampionship }) {
   );
 }
 
-/** The championship that the athlete goes to next: when and where, in which class, the pass and the calendar. */
 export function NextEvent({ championship, isKept }: { championship: MyChampionship; isKept: boolean }) {
   const { id, slug, date, verified } = championship;
   const status = useClock((nowMs) => statusNow(date, championship.status, nowMs));

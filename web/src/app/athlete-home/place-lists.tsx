@@ -10,7 +10,6 @@ interface ListProps {
   championships: readonly MyChampionship[];
 }
 
-/** The ranks on waiting lists, each with the page where one leaves the list. */
 export function WaitingPlaces({ championships }: ListProps) {
   return (
     <TaskList>
@@ -26,7 +25,6 @@ export function WaitingPlaces({ championships }: ListProps) {
   );
 }
 
-/** The places after the next one. */
 export function LaterPlaces({ championships }: ListProps) {
   return (
     <TaskList>
@@ -37,13 +35,12 @@ export function LaterPlaces({ championships }: ListProps) {
   );
 }
 
-/** The championships that are over, each with the athlete's result once it is published. */
 export function History({ championships }: ListProps) {
   return (
     <ul className="grid gap-x-6 gap-y-5 lg:grid-cols-2">
       {championships.map((championship) => (
         <li key={championship.participation_id} className="flex items-start gap-4 max-[19rem]:flex-col">
-          <DateBlock date={championship.date} type={championship.type} french />
+          <DateBlock date={championship.date} type={championship.type} />
           <div className="flex max-w-full min-w-0 flex-1 flex-col gap-2">
             <h3 className="text-xl wrap-break-word">
               <bdi>{championship.name}</bdi>

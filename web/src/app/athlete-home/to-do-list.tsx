@@ -1,14 +1,13 @@
 import { NothingToDo, TaskLink, TaskList } from '../../components/ui/list/task-list.tsx';
-import type { ToDo } from '../../features/entries/athlete/to-do.ts';
+import type { AthleteTask } from '../../features/entries/athlete/to-do.ts';
 import { ParticipationStatus } from '../../features/entries/participations/participation-status.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { groupedText, numberText } from '../../lib/i18n/number-text.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { fullDateTime } from '../../lib/time/dates.ts';
 
-type Linked = Exclude<ToDo, { kind: 'confirm' }>;
+type Linked = Exclude<AthleteTask, { kind: 'confirm' }>;
 
-/** The words of a task, and the page where it is done. */
 function linkOf(toDo: Linked): { title: string; about: string; to: string } {
   if (toDo.kind === 'profile')
     return { title: t('athlete.profile'), about: t('athlete.profileText'), to: paths.dashboardOf('athlete') };
@@ -17,6 +16,8 @@ function linkOf(toDo: Linked): { title: string; about: string; to: string } {
   switch (toDo.kind) {
     case 'offer':
       return { title: t('athlete.offer'), about: t('athlete.before', { name, until: fullDateTime(toDo.until) }), to };
+    case 'guardian':
+      return { title: t('guardian.missing'), about: name, to };
     case 'refused':
       return {
         title: t('athlete.refused'),
@@ -33,8 +34,7 @@ function linkOf(toDo: Linked): { title: string; about: string; to: string } {
   }
 }
 
-/** The open tasks of the athlete. The link that confirms a place can be sent again from here. */
-export function ToDoList({ items }: { items: readonly ToDo[] }) {
+export function ToDoList({ items }: { items: readonly AthleteTask[] }) {
   if (items.length === 0) return <NothingToDo />;
   return (
     <TaskList>

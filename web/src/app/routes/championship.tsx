@@ -14,7 +14,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { keepSignedIn } from '../../lib/session/renewal.ts';
 import { useSession } from '../../lib/session/session.tsx';
 
-export function Screen() {
+export default function ChampionshipScreen() {
   useEffect(keepSignedIn, []);
   const { id = '' } = useParams();
   const [query] = useSearchParams();

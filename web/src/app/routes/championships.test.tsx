@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { getChampionship, listChampionships } from '@power-corner/contracts/calls/championships';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expectAccessible } from '../../../testing/axe.ts';
 import { aChampionship, aSession, idOf } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { Screen as EditChampionship } from './admin/edit-championship.tsx';
-import { Screen as Championship } from './championship.tsx';
-import { Screen as Championships } from './championships.tsx';
+import EditChampionshipScreen from './admin/edit-championship.tsx';
+import ChampionshipScreen from './championship.tsx';
+import ChampionshipsScreen from './championships.tsx';
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 const list = routeOf(listChampionships);
 const one = routeOf(getChampionship, { params: { id: idOf(1) } });
@@ -30,7 +26,7 @@ function open(screenOf: ReactNode, route: string, handler: Parameters<typeof fak
 }
 
 test('the list that cannot be read says so, with the words of the server, and is read again at a press', async () => {
-  const server = open(<Championships />, list, unavailable);
+  const server = open(<ChampionshipsScreen />, list, unavailable);
   expect(await screen.findByRole('heading', { name: 'Failed to fetch championships' })).toBeDefined();
   expect(screen.getByText('Service indisponible.')).toBeDefined();
   await expectAccessible();
@@ -41,14 +37,14 @@ test('the list that cannot be read says so, with the words of the server, and is
 });
 
 test('the list says that there is none', async () => {
-  open(<Championships />, list, { body: { status: 200, data: [], total: 0 } });
+  open(<ChampionshipsScreen />, list, { body: { status: 200, data: [], total: 0 } });
   expect(await screen.findByText("Aucun championnat n'est annoncé pour le moment.")).toBeDefined();
   await expectAccessible();
 });
 
 test.each([
-  ['athletes', <Championship key="a" />, 'Championnat non trouvé'],
-  ['admins', <EditChampionship key="b" />, 'Championship not found'],
+  ['athletes', <ChampionshipScreen key="a" />, 'Championnat non trouvé'],
+  ['admins', <EditChampionshipScreen key="b" />, 'Championship not found'],
 ])('one that is not there is told to %s', async (_, screenOf, words) => {
   open(screenOf, one, missing);
   expect(await screen.findByRole('heading', { name: words })).toBeDefined();
@@ -56,8 +52,8 @@ test.each([
 });
 
 test.each([
-  ['athletes', <Championship key="a" />],
-  ['admins', <EditChampionship key="b" />],
+  ['athletes', <ChampionshipScreen key="a" />],
+  ['admins', <EditChampionshipScreen key="b" />],
 ])('one that cannot be read says so to %s', async (_, screenOf) => {
   open(screenOf, one, unavailable);
   expect(await screen.findByRole('heading', { name: 'Failed to fetch championship' })).toBeDefined();

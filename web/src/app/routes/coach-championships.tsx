@@ -8,20 +8,24 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { championshipsPageSize } from '../../lib/navigation/page-sizes.ts';
 import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
 
-/** The championships that name the coach. */
-export function Screen() {
+export default function CoachChampionshipsScreen() {
   const filters = useUrlFilters({});
-  const query = { sort: 'desc', page: filters.page, limit: championshipsPageSize } as const;
+  const query = { sort: 'nearest', page: filters.page, limit: championshipsPageSize } as const;
   const answer = useGet(listCoachedChampionships, { query }, { keepPreviousData: true });
   const list = useList(answer, filters, championshipsPageSize);
   return (
     <>
-      <PageTitle text={t('coach.title')} />
+      <PageTitle text={t('dashboard.myChampionships')} />
       <p className="mt-1 text-muted">{t('coach.about')}</p>
-      <ListCount list={list} className="my-4" count={(count) => t('coach.count', { count })} />
+      <ListCount list={list} className="my-4" count={(count) => t('championships.count', { count })} />
       <ListRows list={list} failed={t('coach.failed')} empty={t('coach.empty')} emptyText={t('coach.emptyText')}>
         {(rows) => (
-          <DataView caption={t('coach.title')} columns={championshipColumns()} rows={rows} rowKey={({ id }) => id} />
+          <DataView
+            caption={t('dashboard.myChampionships')}
+            columns={championshipColumns()}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
         )}
       </ListRows>
     </>

@@ -7,9 +7,8 @@ import { SearchField } from '../../components/ui/list/filter-bar.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../components/ui/list/paging.tsx';
 import { PrintButton } from '../../components/ui/list/print-sheet.tsx';
-import { championshipSummary } from '../../features/entries/exports/championship-summary.ts';
-import { participantColumns, participantLines } from '../../features/entries/coach/columns.tsx';
-import { StartListSheet } from '../../features/entries/exports/paper-sheet.tsx';
+import { championshipSummary, StartListSheet } from '../../features/entries/exports/paper-sheet.tsx';
+import { coachedColumns, coachedLines } from '../../features/entries/coach/columns.tsx';
 import { ApiError, request } from '../../lib/api/api-client.ts';
 import { allPages, useGet } from '../../lib/api/use-get.ts';
 import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';
@@ -19,8 +18,7 @@ import { participantsPageSize } from '../../lib/navigation/page-sizes.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
 
-/** The participants of a championship that the coach organises, to read and to print as the start list. */
-export function Screen() {
+export default function CoachParticipantsScreen() {
   const { id = '' } = useParams();
   const filters = useUrlFilters({ search: '' });
   const { values, page, set } = filters;
@@ -46,7 +44,7 @@ export function Screen() {
   }
   return (
     <>
-      <PageTitle text={t('coach.participants')} />
+      <PageTitle text={t('participants.title')} />
       <p className="mt-1 min-h-7 text-lg text-muted wrap-anywhere">
         {championship && championshipSummary(championship)}
       </p>
@@ -58,11 +56,11 @@ export function Screen() {
       <ListRows list={list} failed={t('participants.failed')} empty={t('participants.empty')}>
         {(rows) => (
           <DataView
-            caption={t('coach.participants')}
-            columns={participantColumns(list.first)}
+            caption={t('participants.title')}
+            columns={coachedColumns(list.first)}
             brief={{
               name: ({ firstname, lastname }) => `${lastname} ${firstname}`,
-              lines: participantLines,
+              lines: coachedLines,
             }}
             rows={rows}
             rowKey={(row) => row.id}

@@ -7,7 +7,7 @@ import { keepSignedIn } from '../../lib/session/renewal.ts';
 import { useSession } from '../../lib/session/session.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 
-export function Screen() {
+export default function DashboardScreen() {
   useEffect(keepSignedIn, []);
   const { state } = useSession();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-import { championshipTypes, type ChampionshipType } from '@power-corner/contracts/lists';
+import { championshipTypes } from '@power-corner/contracts/lists';
 import type { PublicCard } from '@power-corner/contracts/championships/public-championships';
 import { featured } from '@power-corner/contracts/championships/public-lists';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { Icon, typeIcon } from '../../components/ui/icons.tsx';
 import { PlateCorner } from '../../components/ui/shell-icons.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
+import { plates } from '../../features/catalogue/plates.ts';
 import { FeaturedEvent, FeaturedSkeleton } from '../../features/catalogue/public/featured-event.tsx';
 import { GymFacts, hasGym, useGym } from '../../features/catalogue/public/gym.tsx';
 import { NextChampionships } from '../../features/catalogue/public/next-championships.tsx';
@@ -13,12 +14,6 @@ import { useWelcomeLists, type WelcomeLists } from '../../features/catalogue/pub
 import { t, type MessageKey } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useMinute } from '../../lib/time/use-second.ts';
-
-const disciplines: Record<ChampionshipType, { text: MessageKey; colour: string }> = {
-  Powerlifting: { text: 'home.powerlifting', colour: 'border-plate-red' },
-  Calisthenics: { text: 'home.calisthenics', colour: 'border-plate-blue' },
-  Crossfit: { text: 'home.crossfit', colour: 'border-plate-green' },
-};
 
 const steps: [MessageKey, MessageKey][] = [
   ['home.step1', 'home.step1Text'],
@@ -35,7 +30,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The championship that is next, or the plate where there is none. */
 function HeroEvent({ lists, error, event }: WelcomeLists & { event: PublicCard | undefined }) {
   if (event)
     return (
@@ -54,7 +48,7 @@ function HeroEvent({ lists, error, event }: WelcomeLists & { event: PublicCard |
   );
 }
 
-export function Screen() {
+export default function HomeScreen() {
   const welcome = useWelcomeLists();
   const nowMs = useMinute();
   const gym = useGym();
@@ -95,12 +89,12 @@ export function Screen() {
             .map((type) => (
               <li
                 key={type}
-                className={`flex gap-4 rounded-lg border border-line border-s-8 max-[14rem]:flex-col bg-surface p-5 md:flex-col md:border-s md:border-t-8 ${disciplines[type].colour}`}
+                className={`flex flex-wrap gap-4 rounded-lg border border-line border-s-8 bg-surface p-5 md:flex-col md:border-s md:border-t-8 ${plates[type].border}`}
               >
                 <Icon name={typeIcon[type]} className="size-9" />
-                <div>
+                <div className="min-w-0 flex-1 basis-40 md:basis-auto">
                   <h3 className="text-[min(1.5rem,10vw)]">{type}</h3>
-                  <p className="mt-1.5 text-muted">{t(disciplines[type].text)}</p>
+                  <p className="mt-1.5 text-muted">{t(`home.${type}`)}</p>
                 </div>
               </li>
             ))}

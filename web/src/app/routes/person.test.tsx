@@ -1,12 +1,12 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { getPerson } from '@power-corner/contracts/calls/results/people';
 import type { HeldRecord } from '@power-corner/contracts/records/records';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../../testing/axe.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { aPerson, aPersonBest, aPersonResult } from '../../../testing/person.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { Screen } from './person.tsx';
+import PersonScreen from './person.tsx';
 
 const handle = '2024HADD01';
 const read = routeOf(getPerson, { params: { handle } });
@@ -17,7 +17,7 @@ const refusal = (status: number, code: string) => ({
 
 function open(reply: Parameters<typeof fakeServer>[0][string], at = `/p/${handle}`) {
   const server = fakeServer({ [read]: reply });
-  renderScreen(<Screen />, { at, pattern: '/p/:handle' });
+  renderScreen(<PersonScreen />, { at, pattern: '/p/:handle' });
   return server;
 }
 const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -25,8 +25,6 @@ const hrefs = (part: HTMLElement) =>
   within(part)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
-
-afterEach(cleanup);
 
 test('a career is told in numbers, whatever the letters of the address', async () => {
   open({ body: { status: 200, data: aPerson({ medals: { gold: 2, silver: 0, bronze: 1 } }) } }, '/p/2024hadd01');

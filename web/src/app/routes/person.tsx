@@ -10,7 +10,6 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { getPerson } from '@power-corner/contracts/calls/results/people';
 import { usePageGet } from '../../lib/api/use-page-get.ts';
 
-/** The public page of a person. */
 const usePerson = (handle: string) => usePageGet(getPerson, { params: { handle } });
 
 /** @param erased the account is gone, and the page with it for good */
@@ -39,7 +38,7 @@ function Content() {
   );
 }
 
-export function Screen() {
+export default function PersonScreen() {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
       <Content />

@@ -14,7 +14,7 @@ const sections = [
 ] as const;
 
 /** True to what the code does: docs/personal-data.md. A change of the text is a new version. */
-export function Screen() {
+export default function PrivacyScreen() {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
       <PageTitle text={t('privacy.title')} />

@@ -1,14 +1,14 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { User } from '@power-corner/contracts/accounts/auth';
-import { getProfile, updateProfile } from '@power-corner/contracts/calls/accounts/auth';
+import { checkAuth, getProfile, updateProfile } from '@power-corner/contracts/calls/accounts/auth';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expectAccessible } from '../../../testing/axe.ts';
-import { aUser } from '../../../testing/builders.ts';
+import { aSession, aUser } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { Screen } from './account/profile.tsx';
-
-afterEach(cleanup);
+import { saveToken } from '../../lib/session/token.ts';
+import LoginScreen from './account/login.tsx';
+import ProfileScreen from './account/profile.tsx';
 
 const profile = routeOf(getProfile, {});
 const update = routeOf(updateProfile, {});
@@ -18,10 +18,11 @@ const latin = 'Nom en lettres latines';
 async function edit(values: Partial<User>) {
   const user = aUser(values);
   const server = fakeServer({
+    [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } },
     [profile]: { body: { status: 200, data: user } },
     [update]: { body: { status: 200, message: 'Profil Modifier avec succès', data: user } },
   });
-  renderScreen(<Screen />);
+  renderScreen(<ProfileScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Modifier' }));
   await screen.findByLabelText('Prénom');
   return server;
@@ -65,7 +66,7 @@ test('only what was changed is sent: another tab may have changed the rest', asy
 
 test('the profile says that no Latin spelling is given', async () => {
   fakeServer({ [profile]: { body: { status: 200, data: aUser(arabic) } } });
-  renderScreen(<Screen />);
+  renderScreen(<ProfileScreen />);
   expect((await screen.findByText(latin)).nextElementSibling?.textContent).toBe('Non spécifié');
 });
 
@@ -96,5 +97,28 @@ test('a profile that the server does not take stays open with what was typed; a 
   answer(update, { body: { status: 200, data: aUser({ lastname: 'Cherif' }) } });
   save();
   expect(await screen.findByText('Profil Modifier avec succès')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Modifier' })).toBeDefined();
+});
+
+test('after a session that the server has ended, the login knows the address, and the form is open with the draft', async () => {
+  const token = `head.${btoa(JSON.stringify({ sub: 'lina', usertype: 'athlete', firstname: 'Lina', lastname: 'Kaci' }))}.x`;
+  saveToken(token);
+  const { answer } = await edit({ email: 'lina@example.dz', weight: 68 });
+  answer(update, { status: 401, body: { code: 'UNAUTHENTICATED', message: 'Non.', error: { message: 'Non.' } } });
+  type('Poids (kg)', '69,5');
+  save();
+  await waitFor(() => expect(localStorage.getItem('token')).toBeNull());
+  cleanup();
+  renderScreen(<LoginScreen />, { at: '/login?redirect=%2Fdashboard%2Fathlete', pattern: '/login' });
+  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('lina@example.dz');
+  cleanup();
+
+  saveToken(token);
+  renderScreen(<ProfileScreen />);
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Poids (kg)').value).toBe('69,5'));
+  expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe(aUser({}).firstname);
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  cleanup();
+  renderScreen(<ProfileScreen />);
   expect(await screen.findByRole('button', { name: 'Modifier' })).toBeDefined();
 });

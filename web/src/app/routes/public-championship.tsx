@@ -5,12 +5,12 @@ import { ListSkeleton } from '../../components/ui/list/list-skeleton.tsx';
 import { Loaded } from '../../components/ui/feedback/loaded.tsx';
 import { DetailSkeleton } from '../../features/catalogue/detail.tsx';
 import { PublicChampionshipPage } from '../../features/catalogue/public/public-championship.tsx';
-import { usePublicChampionship } from '../../features/catalogue/public/use-public-championship.ts';
+import { usePublicChampionship } from '../../features/catalogue/public/api.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useStarted } from '../../lib/loading/hydration.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { Screen as NotFound } from './not-found.tsx';
+import NotFoundScreen from './not-found.tsx';
 import { lazyScreen } from '../../lib/loading/load-chunk.ts';
 
 const PublicDay = lazyScreen(async () => (await import('../../features/day/live/public-day.tsx')).PublicDay);
@@ -29,10 +29,10 @@ function Day({ championship }: { championship: PublicChampionship }) {
   );
 }
 
-export function Screen() {
+export default function PublicChampionshipScreen() {
   const { slug = '' } = useParams();
   const read = usePublicChampionship(slug.toLowerCase());
-  if (read.error instanceof ApiError && read.error.status === 404) return <NotFound ofChampionship />;
+  if (read.error instanceof ApiError && read.error.status === 404) return <NotFoundScreen ofChampionship />;
   return (
     <Loaded level={1} read={read} failed={t('public.failed')} waiting={<DetailSkeleton />}>
       {({ data }) => (

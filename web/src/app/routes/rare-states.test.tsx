@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expectAccessible } from '../../../testing/axe.ts';
 import { aSession, idOf } from '../../../testing/builders.ts';
@@ -8,25 +8,22 @@ import { fakeServer, heldReply, routeOf } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx';
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 type Handler = Parameters<typeof fakeServer>[0][string];
-interface Module {
-  Screen: ComponentType;
-}
+type Load = () => Promise<{ default: ComponentType }>;
 
-/** The screen with one answer to all that it asks. */
-function open({ Screen }: Module, usertype: 'admin' | 'coach' | 'athlete', reply: Handler): void {
+function open(
+  { default: Screen }: Awaited<ReturnType<Load>>,
+  usertype: 'admin' | 'coach' | 'athlete',
+  reply: Handler,
+): void {
   const session = { body: { status: 200, data: aSession(usertype) } };
   const answers: Record<string, Handler> = {};
   fakeServer(new Proxy(answers, { get: (_, route) => (route === routeOf(checkAuth) ? session : reply) }));
   renderScreen(<Screen />, { at: `/screens/${idOf(1)}`, pattern: '/screens/:id' });
 }
 
-const screens: [file: string, usertype: 'admin' | 'coach' | 'athlete', module: () => Promise<Module>][] = [
+const screens: [file: string, usertype: 'admin' | 'coach' | 'athlete', module: Load][] = [
   ['admin/overview', 'admin', () => import('./admin/overview.tsx')],
   ['admin/mails', 'admin', () => import('./admin/mails.tsx')],
   ['admin/acts', 'admin', () => import('./admin/acts.tsx')],
@@ -34,6 +31,7 @@ const screens: [file: string, usertype: 'admin' | 'coach' | 'athlete', module: (
   ['admin/participants', 'admin', () => import('./admin/participants.tsx')],
   ['admin/results', 'admin', () => import('./admin/results.tsx')],
   ['admin/records', 'admin', () => import('./admin/records.tsx')],
+  ['coach-athletes', 'coach', () => import('./coach-athletes.tsx')],
   ['coach-championships', 'coach', () => import('./coach-championships.tsx')],
   ['coach-participants', 'coach', () => import('./coach-participants.tsx')],
   ['athlete/athlete-home', 'athlete', () => import('./athlete/athlete-home.tsx')],
@@ -57,7 +55,7 @@ test.each(screens)('%s is usable with a screen reader while it loads', async (_,
   await expectAccessible();
 });
 
-test.each<[string, () => Promise<Module>, string]>([
+test.each<[string, Load, string]>([
   ['the page of a championship', () => import('./public-championship.tsx'), 'Retour aux championnats'],
   ['the link of a participation', () => import('./athlete/verify-participation.tsx'), 'Retour aux championnats'],
 ])('%s that is none leads to the calendar that everybody reads', async (_, load, name) => {
@@ -67,7 +65,7 @@ test.each<[string, () => Promise<Module>, string]>([
   await expectAccessible();
 });
 
-test.each<[string, 'admin' | 'coach', () => Promise<Module>, string]>([
+test.each<[string, 'admin' | 'coach', Load, string]>([
   ['admin/mails', 'admin', () => import('./admin/mails.tsx'), 'Tous les e-mails sont arrivés.'],
   ['admin/acts', 'admin', () => import('./admin/acts.tsx'), 'Aucun acte ici.'],
   ['coach-championships', 'coach', () => import('./coach-championships.tsx'), 'Aucun championnat à votre nom.'],

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The frame of a section of the page "Mon compte". */
 export function AccountCard({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <section className="rounded-lg border border-line bg-surface p-5 sm:p-7">

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import {
   getDataExport,
@@ -6,12 +6,12 @@ import {
   requestDataExport,
 } from '@power-corner/contracts/calls/accounts/data-exports';
 import type { DataExport } from '@power-corner/contracts/accounts/data-exports';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expectAccessible } from '../../../testing/axe.ts';
 import { aSession } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { Section } from './data-section.tsx';
+import { DataSection } from './data-section.tsx';
 
 const asked = '2026-11-22T20:15:00.000Z';
 const none: DataExport = { state: 'none', requested_at: null, missing: [], expires_at: null };
@@ -19,10 +19,6 @@ const preparing: DataExport = { ...none, state: 'preparing', requested_at: asked
 const answer = (data: DataExport, status = 200) => ({ status, body: { status, data } });
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 function open(state: DataExport, replies: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
@@ -30,7 +26,7 @@ function open(state: DataExport, replies: Parameters<typeof fakeServer>[0] = {})
     [routeOf(getDataExport)]: answer(state),
     ...replies,
   });
-  renderScreen(<Section />, { at: '/dashboard/account', pattern: '/dashboard/account' });
+  renderScreen(<DataSection />, { at: '/dashboard/account', pattern: '/dashboard/account' });
   return server;
 }
 

@@ -20,7 +20,6 @@ import { saveFile } from '../../lib/save-file.ts';
 
 const pollMs = 3000;
 
-/** The state of the export, read again while it is being prepared. */
 const useDataExport = () =>
   useGet(
     calls.getDataExport,
@@ -35,7 +34,6 @@ const requestDataExport = (body: DataExportRequest) => request(calls.requestData
 type DataFormat = 'html' | 'json';
 const types: Record<DataFormat, string> = { html: 'text/html', json: 'application/json' };
 
-/** Saves the person's data as a file. */
 async function downloadData(format: DataFormat): Promise<void> {
   const text = await request(calls.getDataExportFile, { query: { format } });
   saveFile(`mes-donnees-power-corner-${dayInAlgiers(new Date())}.${format}`, types[format], text);
@@ -58,7 +56,7 @@ function RequestForm({ onChanged }: { onChanged: () => void }) {
     <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={owner.onSubmit}>
       {owner.failure}
       <ProofFields
-        label={t('account.dataPassword')}
+        label={t('account.password')}
         password={field('password')}
         code={owner.asksCode ? field('code') : null}
       />
@@ -135,7 +133,7 @@ function Export({ exported, onChanged }: { exported: DataExport; onChanged: () =
   );
 }
 
-export function Section() {
+export function DataSection() {
   const read = useDataExport();
   return (
     <AccountCard title={t('account.data')} lead={t('account.dataLead')}>

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { changeEmail } from '@power-corner/contracts/calls/accounts/account';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expectAccessible } from '../../../testing/axe.ts';
 import { aSession } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
@@ -11,11 +11,6 @@ import { EmailForm } from './email-form.tsx';
 const sent = routeOf(changeEmail);
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const type = async (label: string, value: string) => fireEvent.change(await field(label), { target: { value } });

@@ -13,19 +13,19 @@ import { changeEmail } from './api.ts';
 import { FormButtons, ProofFields, useOwnerForm } from './owner-form.tsx';
 
 /** The address outlives a reload, such as that of a new language. */
-const draft = 'change-email';
+export const emailDraft = 'change-email';
 const draftFields = ['email'] as const;
 
 export function EmailForm({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<{ email: string; until: string } | null>(null);
   const form = useForm({
     resolver: schemaResolver(EmailChange),
-    defaultValues: restoreDraft<EmailChange>(draft, { email: '', password: '' }, draftFields),
+    defaultValues: restoreDraft<EmailChange>(emailDraft, { email: '', password: '' }, draftFields),
     mode: 'onTouched',
   });
   const field = fieldPropsOf(form);
   const { setFocus } = form;
-  useSavedDraft(draft, form, draftFields);
+  useSavedDraft(emailDraft, form, draftFields);
   // Also when the address is corrected.
   const asks = sent === null;
   useEffect(() => {
@@ -33,10 +33,11 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
   }, [asks, setFocus]);
   const owner = useOwnerForm(form, async (change) => {
     const { expires_at: until } = await changeEmail(change);
-    deleteDraft(draft);
     form.resetField('password');
     // A code counts once.
     form.resetField('code');
+    // Each change of the form writes it.
+    deleteDraft(emailDraft);
     setSent({ email: change.email, until });
   });
   if (sent !== null)

@@ -1,18 +1,13 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { listMyChampionships } from '@power-corner/contracts/calls/participations/participations';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expectAccessible } from '../../../testing/axe.ts';
 import { aSession, myChampionship } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { Section } from './erase-section.tsx';
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
+import { EraseSection } from './erase-section.tsx';
 
 const mine = (name: string, state: MyChampionship['state'], of: Partial<MyChampionship> = {}) =>
   myChampionship({ name, state, status: 'upcoming', date: '2099-01-16T08:00:00Z', ...of });
@@ -36,7 +31,7 @@ test('names every place and every rank that an erasure takes, also offered ones 
       },
     },
   });
-  renderScreen(<Section />, { at: '/dashboard/account', pattern: '/dashboard/account' });
+  renderScreen(<EraseSection />, { at: '/dashboard/account', pattern: '/dashboard/account' });
   fireEvent.click(await screen.findByRole('button', { name: 'Supprimer mon compte' }));
   const places = await screen.findByText(/Vous perdez votre place : Ouvert, Proposé, Du jour\./);
   expect(places.textContent).toContain('Vous perdez votre rang d’attente\u00a0: Attendu.');

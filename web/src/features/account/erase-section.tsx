@@ -14,7 +14,7 @@ import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/session.tsx';
-import { statusNow } from '../../lib/time/status-now.ts';
+import { isLive } from '../../lib/time/status-now.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { notify } from '../../lib/toast.ts';
 import { AccountCard } from './account-card.tsx';
@@ -24,9 +24,7 @@ import { ProofFields, useOwnerForm } from './owner-form.tsx';
 function LostPlaces() {
   const { data } = useGet(listMyChampionships, {});
   const now = serverNow();
-  const lost = (data?.data ?? []).filter((each) =>
-    ['upcoming', 'ongoing'].includes(statusNow(each.date, each.status, now)),
-  );
+  const lost = (data?.data ?? []).filter((each) => isLive(each, now));
   const namesOf = (championships: typeof lost) => championships.map(({ name }) => name).join(t('list.comma'));
   const places = namesOf(lost.filter(({ state }) => state !== 'waiting'));
   const ranks = namesOf(lost.filter(({ state }) => state === 'waiting'));
@@ -73,7 +71,7 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
         {owner.failure}
         <CheckboxField label={t('account.eraseAnonymous')} {...form.register('anonymous_results')} />
         <ProofFields
-          label={t('account.erasePassword')}
+          label={t('account.password')}
           password={field('password')}
           code={owner.asksCode ? field('code') : null}
         />
@@ -90,7 +88,7 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function Section() {
+export function EraseSection() {
   const [asking, setAsking] = useState(false);
   return (
     <AccountCard title={t('account.erase')} lead={t('account.eraseLead')}>

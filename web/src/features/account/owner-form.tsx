@@ -9,10 +9,7 @@ import type { FieldProps } from '../../lib/forms/field-props.ts';
 import { showServerErrors } from '../../lib/forms/server-errors.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 
-/**
- * Sends a form that only the owner of the account may send.
- * @returns what to show of a failure; `asksCode` once the server has asked for a code beside the password
- */
+/** @returns `asksCode` once the server has asked for a code beside the password */
 export function useOwnerForm<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   send: (values: Sent) => Promise<void>,
@@ -42,7 +39,7 @@ export function ProofFields({ label, password, code }: ProofFieldsProps) {
   return (
     <>
       <PasswordField label={label} autoComplete="current-password" {...password} />
-      {code && <CodeField label={t('secondFactor.code')} hint={t('secondFactor.codeHint')} {...code} />}
+      {code && <CodeField label={t('code.label')} hint={t('secondFactor.codeHint')} {...code} />}
     </>
   );
 }

@@ -13,20 +13,19 @@ interface ProofFormProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** Asks for the password, and for a code where there is a second factor. */
 export function ProofForm({ text, submit, variant = 'primary', withCode = false, onSubmit, onCancel }: ProofFormProps) {
   const form = useForm({ defaultValues: { password: '', code: '' } });
   const { register, setFocus } = form;
   const { errors } = form.formState;
   useEffect(() => setFocus('password'), [setFocus]);
   const owner = useOwnerForm(form, onSubmit);
-  const required = t('secondFactor.codeMissing');
+  const required = t('code.missing');
   return (
     <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={owner.onSubmit}>
       {owner.failure}
       <p>{text}</p>
       <ProofFields
-        label={t('secondFactor.password')}
+        label={t('account.password')}
         password={{
           ...register('password', { required: t('secondFactor.passwordMissing') }),
           error: errors.password?.message,

@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { choosePublicity, getPublicity } from '@power-corner/contracts/calls/results/people';
 import type { Publicity } from '@power-corner/contracts/records/people';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { PublicityQuestion } from './publicity-question.tsx';
@@ -23,8 +23,6 @@ function open(publicity: Publicity) {
   return server;
 }
 const answer = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-
-afterEach(cleanup);
 
 test('a yes makes the page public, and leaves its address to share', async () => {
   const server = open(fresh);

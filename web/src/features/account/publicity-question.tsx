@@ -6,8 +6,7 @@ import { Panel } from '../../components/ui/panel.tsx';
 import { handFocusOn } from '../../lib/hooks/hand-focus-on.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { PageAddress } from './page-address.tsx';
-import { useChoosePublicity, usePublicity } from './publicity-api.ts';
+import { PageAddress, useChoosePublicity, usePublicity } from './publicity.tsx';
 
 interface QuestionProps {
   publicity: Publicity;
@@ -16,14 +15,14 @@ interface QuestionProps {
 
 /** Both answers are a choice, so that the question does not come again. */
 function Question({ publicity, onSaved }: QuestionProps) {
-  const { page, asked, handle } = publicity;
-  const [hadAnswered] = useState(asked);
+  const { page, asked: answered, handle } = publicity;
+  const [hadAnswered] = useState(answered);
   const { choose, busy } = useChoosePublicity(publicity, onSaved);
   const outcome = useRef<HTMLDivElement>(null);
   if (hadAnswered) return null;
   return (
     <Panel title={t('account.pageTitle')}>
-      {asked ? (
+      {answered ? (
         <div ref={outcome} tabIndex={-1}>
           <p className="font-semibold">{t(page ? 'account.pageIsPublic' : 'account.pageIsNot')}</p>
           {page && <PageAddress handle={handle} />}
@@ -52,10 +51,7 @@ function Question({ publicity, onSaved }: QuestionProps) {
   );
 }
 
-/**
- * Asks an athlete with a published result, once, about the public page. The answer stays on the screen until the next
- * visit. An athlete who may not have a page is not asked.
- */
+/** Asks once, after a first published result. The answer stays on the screen until the next visit. */
 export function PublicityQuestion() {
   const { data, mutate } = usePublicity();
   const publicity = data?.data;

@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import { beforeEach, expect, test } from '@jest/globals';
+import { checkAuth, getProfile } from '@power-corner/contracts/calls/accounts/auth';
 import { choosePublicity, getPublicity } from '@power-corner/contracts/calls/results/people';
 import type { Publicity } from '@power-corner/contracts/records/people';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expectAccessible } from '../../../testing/axe.ts';
-import { aSession } from '../../../testing/builders.ts';
+import { aSession, aUser } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { Section } from './publicity-section.tsx';
+import { PublicitySection } from './publicity-section.tsx';
 
 const publicity: Publicity = { page: true, ranked: true, handle: '2026HADD01', may_have_page: true, asked: true };
 const read = routeOf(getPublicity);
@@ -18,10 +18,6 @@ const box = () => boxOf('Ne pas figurer dans les classements');
 const pageBox = () => boxOf('Rendre ma page publique');
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 function open(replies: Parameters<typeof fakeServer>[0], usertype: 'athlete' | 'coach' = 'athlete') {
   const server = fakeServer({
@@ -29,7 +25,7 @@ function open(replies: Parameters<typeof fakeServer>[0], usertype: 'athlete' | '
     [read]: answer(publicity),
     ...replies,
   });
-  renderScreen(<Section />, { at: '/dashboard/account', pattern: '/dashboard/account' });
+  renderScreen(<PublicitySection />, { at: '/dashboard/account', pattern: '/dashboard/account' });
   return server;
 }
 
@@ -70,8 +66,21 @@ test('a page before the first result has no address yet', async () => {
   expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
 });
 
-test('under 18 and without a birthday there is no switch, but the reason and the way to the profile', async () => {
-  open({ [read]: answer({ ...publicity, page: false, may_have_page: false }) });
+const withBirthday = (birthday: string | null) => ({
+  [read]: answer({ ...publicity, page: false, may_have_page: false }),
+  [routeOf(getProfile)]: { body: { status: 200, data: aUser({ birthday }) } },
+});
+
+test('under 18 there is no switch and nothing to press, but the reason', async () => {
+  const server = open(withBirthday('2012-04-12'));
+  await screen.findByText(/à partir de 18 ans/);
+  await waitFor(() => expect(server.requestsTo(routeOf(getProfile))).not.toEqual([]));
+  expect(screen.queryByRole('link', { name: 'Compléter le profil' })).toBeNull();
+});
+
+test('without a birthday there is no switch, but the reason and the way to the profile', async () => {
+  open(withBirthday(null));
+  await screen.findByRole('link', { name: 'Compléter le profil' });
   expect(await screen.findByText(/à partir de 18 ans/)).toBeDefined();
   expect(screen.queryByRole('checkbox', { name: 'Rendre ma page publique' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Compléter le profil' }).getAttribute('href')).toBe('/dashboard/athlete');
@@ -94,9 +103,11 @@ test('a choice that could not be read is said, with a second try', async () => {
   await expectAccessible();
 });
 
-test('a coach is not asked', async () => {
-  const server = open({}, 'coach');
-  await waitFor(() => expect(server.requestsTo(routeOf(checkAuth))).toHaveLength(1));
+test('a coach is asked whose results are of the time before, and nobody else', async () => {
+  open({}, 'coach');
+  expect((await pageBox()).checked).toBe(true);
+  cleanup();
+  const server = open({ [read]: answer({ ...publicity, page: false, handle: null }) }, 'coach');
+  await waitFor(() => expect(server.requestsTo(read)).toHaveLength(1));
   expect(screen.queryByRole('heading')).toBeNull();
-  expect(server.requestsTo(read)).toHaveLength(0);
 });

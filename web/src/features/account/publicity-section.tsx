@@ -6,20 +6,23 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { paths, publicityId } from '../../lib/navigation/paths.ts';
 import { useAnchor } from '../../lib/navigation/use-anchor.ts';
 import { useSession } from '../../lib/session/session.tsx';
+import { useProfile } from '../../lib/session/use-profile.ts';
 import { AccountCard } from './account-card.tsx';
-import { PageAddress } from './page-address.tsx';
-import { useChoosePublicity, usePublicity } from './publicity-api.ts';
+import { PageAddress, useChoosePublicity, usePublicity } from './publicity.tsx';
 
 const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
-/** Under 18, and without a birthday in the profile, there is no page. */
+/** Under 18, and without a birthday in the profile, which alone can be completed, there is no page. */
 function NotPossible() {
+  const birthday = useProfile().data?.data.birthday;
   return (
     <>
       <p>{t('account.pageUnderAge')}</p>
-      <Link to={paths.dashboardOf('athlete')} className={link}>
-        {t('athlete.profile')}
-      </Link>
+      {birthday === null && (
+        <Link to={paths.dashboardOf('athlete')} className={link}>
+          {t('athlete.profile')}
+        </Link>
+      )}
     </>
   );
 }
@@ -54,7 +57,7 @@ function Choices({ publicity, onSaved }: { publicity: Publicity; onSaved: () => 
   );
 }
 
-function PublicitySection() {
+function PublicityCard() {
   const read = usePublicity();
   const section = useAnchor<HTMLDivElement>(publicityId, read.data !== undefined || read.error !== undefined);
   return (
@@ -68,8 +71,10 @@ function PublicitySection() {
   );
 }
 
-/** Only athletes have results, which rankings and pages are made of. */
-export function Section() {
+/** For athletes, and for an account that has become a coach's or an admin's and may still be public. */
+export function PublicitySection() {
   const { state } = useSession();
-  return state.status === 'in' && state.usertype === 'athlete' ? <PublicitySection /> : null;
+  const publicity = usePublicity().data?.data;
+  const isAthlete = state.status === 'in' && state.usertype === 'athlete';
+  return isAthlete || publicity?.page || publicity?.handle ? <PublicityCard /> : null;
 }

@@ -1,25 +1,30 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import {
   cancelChampionship,
   deleteChampionship,
   setVisibility,
 } from '@power-corner/contracts/calls/championship-changes';
+import { listParticipants } from '@power-corner/contracts/calls/participations/participations';
+import { getWaitingList } from '@power-corner/contracts/calls/participations/waiting-list';
 import { frenchOf } from '@power-corner/contracts/messages/french';
 import { say } from '@power-corner/contracts/messages/say';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expectAccessible } from '../../../testing/axe.ts';
 import { aChampionship } from '../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { ChampionshipActions } from './actions.tsx';
 
-afterEach(cleanup);
+const one = { params: { id: aChampionship().id } };
+const noRows = { body: { status: 200, data: [], total: 0 } };
+const nobody = { [routeOf(listParticipants, one)]: noRows, [routeOf(getWaitingList, one)]: noRows };
 
 test('a cancellation that is refused says what to do first', async () => {
   const message = frenchOf(say('publishedUncancelable'));
   const championship = aChampionship();
   const code = 'CONFLICT';
   fakeServer({
+    ...nobody,
     [routeOf(cancelChampionship, { params: { id: championship.id } })]: {
       status: 409,
       body: { status: 409, code, message, error: { message } },
@@ -31,7 +36,28 @@ test('a cancellation that is refused says what to do first', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain("Retirez d'abord les résultats");
 });
 
-const one = { params: { id: aChampionship().id } };
+test('a published championship says what to do first, before a reason is typed', async () => {
+  renderScreen(
+    <ChampionshipActions
+      championship={{ ...aChampionship(), results_published: true }}
+      onChanged={async () => undefined}
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler le championnat' }));
+  expect((await screen.findByRole('alert')).textContent).toContain("Retirez d'abord les résultats");
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a cancellation whose participants cannot be counted says so, and goes on', async () => {
+  fakeServer({
+    [routeOf(listParticipants, one)]: { status: 400 },
+    [routeOf(getWaitingList, one)]: { status: 400 },
+  });
+  renderScreen(<ChampionshipActions championship={aChampionship()} onChanged={async () => undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Annuler le championnat' }));
+  expect(await screen.findByText("Le nombre de personnes prévenues n'a pas pu être lu.")).toBeTruthy();
+  expect(screen.getByRole('button', { name: "Confirmer l'annulation" })).toBeTruthy();
+});
 
 test.each([
   ['fails', { status: 500 }, 'Erreur lors du changement de visibilité.'],
@@ -56,7 +82,7 @@ test.each([
   ],
   ['its own words where there are none', { status: 500 }, 'Une erreur est survenue.'],
 ])('a deletion that fails shows %s', async (_, reply, words) => {
-  fakeServer({ [routeOf(deleteChampionship, one)]: reply });
+  fakeServer({ ...nobody, [routeOf(deleteChampionship, one)]: reply });
   renderScreen(<ChampionshipActions championship={aChampionship()} onChanged={async () => undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Confirmer la Suppression' }));

@@ -1,4 +1,5 @@
 import { Cancellation, type Championship } from '@power-corner/contracts/championships/championships';
+import { say } from '@power-corner/contracts/messages/say';
 import { longest } from '@power-corner/contracts/text/lengths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,22 +10,21 @@ import { LazyConfirmDialog } from '../../components/ui/dialog/lazy-confirm-dialo
 import { FailedAction } from '../../components/ui/feedback/failed-action.tsx';
 import { ApiError, failureText, messageOf, serverMessageOf } from '../../lib/api/api-client.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
-import { t } from '../../lib/i18n/i18n.ts';
+import { messageText, t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { statusNow } from '../../lib/time/status-now.ts';
+import { isLive } from '../../lib/time/status-now.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { notify, notifyFailure } from '../../lib/toast.ts';
 import { cancelChampionship, deleteChampionship, setHidden } from './admin-api.ts';
 import { keysOf, listKeys } from './api.ts';
+import { Told } from './told.tsx';
 
-/** Hides, shows, cancels or deletes a championship at once. The last two ask for confirmation. */
-export function ChampionshipActions({
-  championship,
-  onChanged,
-}: {
+interface ChampionshipActionsProps {
   championship: Championship;
   onChanged: () => Promise<unknown>;
-}) {
+}
+
+export function ChampionshipActions({ championship, onChanged }: ChampionshipActionsProps) {
   const { id, name, hidden, date, status } = championship;
   const [question, setQuestion] = useState<'delete' | 'cancel' | null>(null);
   const [reason, setReason] = useState('');
@@ -36,6 +36,8 @@ export function ChampionshipActions({
     setFailure(null);
     setQuestion(next);
   };
+  const askToCancel = () =>
+    championship.results_published ? void notify('error', messageText(say('publishedUncancelable'))) : ask('cancel');
   const close = () => ask(null);
   /** Without an answer the dialog stays open and offers to send again. */
   const failed = (error: unknown, text: string) => {
@@ -90,8 +92,8 @@ export function ChampionshipActions({
       <Button variant="secondary" busy={toggling} onClick={() => void toggle()}>
         {t(hidden ? 'show' : 'edit.hide')}
       </Button>
-      {['upcoming', 'ongoing'].includes(statusNow(date, status, serverNow())) && (
-        <Button variant="secondary" onClick={() => ask('cancel')}>
+      {isLive({ date, status }, serverNow()) && (
+        <Button variant="secondary" onClick={askToCancel}>
           {t('edit.cancelChampionship')}
         </Button>
       )}
@@ -103,11 +105,11 @@ export function ChampionshipActions({
           title={t('edit.deleteQuestion')}
           text={t('edit.deleteText', { name })}
           confirm={t('edit.deleteConfirm')}
-          keep={t('cancel')}
           busy={removing}
           onConfirm={() => void remove()}
           onClose={close}
         >
+          <Told id={id} />
           {retryButton(remove, removing)}
         </LazyConfirmDialog>
       )}
@@ -121,8 +123,9 @@ export function ChampionshipActions({
           onConfirm={() => void cancel()}
           onClose={close}
         >
+          <Told id={id} />
           <CountedArea
-            label={t('edit.cancelReason')}
+            label={t('edit.reasonOptional')}
             rows={3}
             longest={longest.cancelReason}
             error={reasonError}

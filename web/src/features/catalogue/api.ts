@@ -7,7 +7,6 @@ import { championshipsPageSize } from '../../lib/navigation/page-sizes.ts';
 
 type Filters = QueryWords<typeof calls.listChampionships>;
 
-/** Keeps the old rows while the next ones load. */
 export function useChampionships(query: Filters) {
   return useGet(
     calls.listChampionships,
@@ -16,7 +15,6 @@ export function useChampionships(query: Filters) {
   );
 }
 
-/** All filtered championships. */
 export function allChampionships(query: Filters) {
   return allPages(
     async (page, limit) => (await request(calls.listChampionships, { query: { ...query, page, limit } })).data,
@@ -32,7 +30,6 @@ export function useCoaches() {
   return useGet(listUsers, { query: { usertype: 'coach', limit: 1000 } });
 }
 
-/** SWR keys of the lists, of one championship, and of both. */
 export const listKeys = keysFrom(`${addressOf(calls.listChampionships)}?`);
 export const keysOf = (id: string) => keysFrom(addressOf(calls.getChampionship, { params: { id } }));
 export const allKeys = keysFrom(addressOf(calls.listChampionships));

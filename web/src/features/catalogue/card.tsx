@@ -21,7 +21,6 @@ import { useClock } from '../../lib/time/use-second.ts';
 
 export const cardGrid = 'mt-6 grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3';
 
-/** A link above the link that covers the whole card. */
 const raisedLink =
   'relative z-10 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark';
 
@@ -84,7 +83,7 @@ export function ChampionshipCard({ championship, variant, first = false, childre
               {!admin && <CardDetail label={t('field.weightClass')} value={championship.weight_class} />}
             </dl>
           )}
-          {variant === 'public' && status !== 'canceled' && (
+          {variant === 'public' && status === 'upcoming' && (
             <p className="text-sm">
               <PlacesBar
                 championship={championship}
@@ -112,7 +111,7 @@ export function ChampionshipCard({ championship, variant, first = false, childre
             </Link>
             {admin && (
               <Link to={paths.adminEdit(id)} className={raisedLink}>
-                {t('card.edit')}
+                {t('edit')}
                 <span className="sr-only">{t('labelled', { label: '', value: name })}</span>
               </Link>
             )}
@@ -139,7 +138,6 @@ export function CardSkeletons({ mine = false }: { mine?: boolean }) {
   );
 }
 
-/** One line under a card or a detail: when registration opens, until when it is open, or since when it is closed. */
 function RegistrationNote({ championship }: { championship: Championship }) {
   const text = useClock((nowMs) => registrationText(championship, nowMs));
   if (!text) return null;

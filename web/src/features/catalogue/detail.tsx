@@ -1,3 +1,4 @@
+import { TypedText } from '../../components/ui/typed-text.tsx';
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,6 +12,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
 import { longDate, timeOfDay } from '../../lib/time/dates.ts';
 import { useClock } from '../../lib/time/use-second.ts';
+import { organiserOf } from '../../lib/i18n/names.ts';
 import { Countdown } from './facts/countdown.tsx';
 import { ChampionshipHero } from './public/hero.tsx';
 import { RegistrationFacts, RulesSection } from './facts/registration-facts.tsx';
@@ -26,7 +28,7 @@ function Canceled({ reason }: { reason: string | null }) {
       </p>
       {reason && (
         <p className="mt-1.5 text-lg font-medium whitespace-pre-line wrap-anywhere">
-          {t('detail.canceledReason', { reason })}
+          <TypedText>{t('detail.canceledReason', { reason })}</TypedText>
         </p>
       )}
     </div>
@@ -47,26 +49,23 @@ function About({ championship, className = '' }: { championship: Championship; c
     <>
       <h2 className="text-2xl">{t('detail.about')}</h2>
       <p className={`mt-2 leading-relaxed whitespace-pre-line wrap-anywhere ${className}`}>
-        {championship.description}
+        <TypedText>{championship.description}</TypedText>
       </p>
       <RulesSection championship={championship} />
     </>
   );
 }
 
-/** @param children the participate panel */
-export function ChampionshipDetail({
-  championship,
-  back,
-  children,
-}: {
+interface ChampionshipDetailProps {
   championship: Championship;
   back: string;
   children: ReactNode;
-}) {
+}
+
+export function ChampionshipDetail({ championship, back, children }: ChampionshipDetailProps) {
   const { name, date, canceled_reason: reason } = championship;
   const status = useClock((nowMs) => statusNow(date, championship.status, nowMs));
-  const organiser = `${championship.coach_firstname} ${championship.coach_lastname}`.trim();
+  const organiser = organiserOf(championship);
   return (
     <WithActionBar>
       <div className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 sm:py-8">
@@ -85,7 +84,7 @@ export function ChampionshipDetail({
               {/* The panel may render nothing: then neither its margin nor the line below it stays. */}
               <div className="mb-5 empty:hidden has-[>:only-child:empty]:hidden">{children}</div>
               <dl className="-mb-3 [div:is(:empty,:has(>:only-child:empty))+&>:first-child]:border-t-0 [div:is(:empty,:has(>:only-child:empty))+&>:first-child]:pt-0">
-                {status !== 'canceled' && championship.max_participants !== null && (
+                {status === 'upcoming' && championship.max_participants !== null && (
                   <Fact label={t('detail.places')}>
                     <PlacesBar championship={championship} />
                   </Fact>

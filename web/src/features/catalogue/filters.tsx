@@ -1,6 +1,6 @@
 import { championshipStatuses } from '@power-corner/contracts/lists';
 import type { ReactNode } from 'react';
-import { SelectField } from '../../components/ui/form/field.tsx';
+import { Options, SelectField } from '../../components/ui/form/field.tsx';
 import { countActiveFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/list/filter-bar.tsx';
 import { describeFilters } from '../../components/ui/list/print-sheet.tsx';
 import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';
@@ -46,11 +46,7 @@ export function ChampionshipFilters({
         onChange={(event) => set('status', event.target.value)}
       >
         <option value="">{t('championships.all')}</option>
-        {championshipStatuses.map((status) => (
-          <option key={status} value={status}>
-            {t(`status.${status}`)}
-          </option>
-        ))}
+        <Options values={championshipStatuses} text={(status) => t(`status.${status}`)} />
       </SelectField>
       <SortToggle
         label={t('championships.sort')}

@@ -29,7 +29,6 @@ function Cards({ championships, variant }: { championships: readonly Championshi
 
 const listFilters = { ...championshipFilters, hidden: '1' };
 
-/** The list of championships. Admins also see hidden ones. */
 export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
   const filters = useUrlFilters(listFilters);
   const { values, page } = filters;

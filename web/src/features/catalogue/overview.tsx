@@ -1,16 +1,17 @@
+import { TypedText } from '../../components/ui/typed-text.tsx';
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { Fact } from '../../components/ui/fact.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
 import { fullDateTime, dayAndTime } from '../../lib/time/dates.ts';
 import { useClock } from '../../lib/time/use-second.ts';
+import { organiserOf } from '../../lib/i18n/names.ts';
 import { Countdown } from './facts/countdown.tsx';
 import { ChampionshipPicture } from './picture.tsx';
 import { RegistrationFacts } from './facts/registration-facts.tsx';
 import { HiddenBadge, StatusBadge } from './facts/status-badge.tsx';
 import { TypeLabel } from './facts/type-label.tsx';
 
-/** The limit of places and, unless the championship is canceled, the places left. */
 function limitText({ status, max_participants: max, remaining_places: remaining }: Championship): string {
   if (max === null || remaining === null) return t('card.noLimit');
   return status === 'canceled' ? String(max) : `${max} (${t('card.places', { count: remaining })})`;
@@ -26,7 +27,7 @@ const divisionsText = ({ divisions }: Championship): string =>
 /** A championship as its admin sees it. The layout matches the edit form. */
 export function ChampionshipOverview({ championship }: { championship: Championship }) {
   const { name, date, location, description, type, picture, hidden } = championship;
-  const organiser = `${championship.coach_firstname} ${championship.coach_lastname}`.trim();
+  const organiser = organiserOf(championship);
   return (
     <div className="grid gap-6 lg:grid-cols-2 lg:gap-8">
       <div>
@@ -51,7 +52,11 @@ export function ChampionshipOverview({ championship }: { championship: Champions
               })}
             </Fact>
           )}
-          {championship.canceled_reason && <Fact label={t('edit.reason')}>{championship.canceled_reason}</Fact>}
+          {championship.canceled_reason && (
+            <Fact label={t('edit.reason')}>
+              <TypedText>{championship.canceled_reason}</TypedText>
+            </Fact>
+          )}
         </dl>
       </div>
       <div className="flex flex-col gap-5">
@@ -59,7 +64,9 @@ export function ChampionshipOverview({ championship }: { championship: Champions
         <ChampionshipPicture picture={picture} sizes="(min-width: 1024px) 30vw, 100vw" first className="rounded-md" />
         <div>
           <h2 className="text-xl">{t('create.description')}</h2>
-          <p className="mt-1 leading-relaxed whitespace-pre-line wrap-anywhere">{description}</p>
+          <p className="mt-1 leading-relaxed whitespace-pre-line wrap-anywhere">
+            <TypedText>{description}</TypedText>
+          </p>
         </div>
       </div>
     </div>

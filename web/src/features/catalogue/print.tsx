@@ -6,6 +6,7 @@ import { t } from '../../lib/i18n/i18n.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
 import { fullDate, shortDateTime, timeInAlgiers } from '../../lib/time/dates.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
+import { organiserOf } from '../../lib/i18n/names.ts';
 import { placesText } from './facts/places-bar.tsx';
 
 const none = '—';
@@ -68,14 +69,11 @@ interface PrintedListProps {
   title: string;
   notes: readonly string[];
   championships: readonly Row[];
-  /** Number of the first printed row among all rows. */
   firstNumber?: number;
   variant: Variant;
-  /** Printed if there are no rows. */
   empty: string;
 }
 
-/** A printed list of championships, without pictures. */
 export function ChampionshipListPrint({
   title,
   notes,
@@ -98,7 +96,7 @@ export function ChampionshipListPrint({
 /** One championship on paper. Without its picture: the browser does not wait for pictures when it prints. */
 export function ChampionshipPrint({ championship }: { championship: Championship }) {
   const { name, date, location, description, type, canceled_reason: reason } = championship;
-  const organiser = `${championship.coach_firstname} ${championship.coach_lastname}`.trim();
+  const organiser = organiserOf(championship);
   const status = t(`status.${statusOf(championship)}`);
   return (
     <PrintSheet title={name}>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import {
   checkAuth,
   checkResetLink,
@@ -7,20 +7,14 @@ import {
   register,
   resetPassword,
 } from '@power-corner/contracts/calls/accounts/auth';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../../../testing/axe.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { Screen as Login } from './login.tsx';
-import { Screen as ResetPassword } from './reset-password.tsx';
-import { Screen as SignUp } from './sign-up.tsx';
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  localStorage.clear();
-});
+import { typedSignUp } from '../../../../testing/sign-up.ts';
+import LoginScreen from './login.tsx';
+import ResetPasswordScreen from './reset-password.tsx';
+import SignUpScreen from './sign-up.tsx';
 
 type Handler = Parameters<typeof fakeServer>[0][string];
 const generic = 'An error occurred. Please try again.';
@@ -38,7 +32,7 @@ function openLogin(handlers: Record<string, Handler>) {
     [routeOf(checkAuth)]: { body: { status: 200, data: { isAuthenticated: false } } },
     ...handlers,
   });
-  renderScreen(<Login />, { at: '/login', pattern: '/login' });
+  renderScreen(<LoginScreen />, { at: '/login', pattern: '/login' });
   return server;
 }
 
@@ -84,23 +78,10 @@ test('a forgotten password: a wrong address and a failed sending have words over
   await expectAccessible();
 });
 
-const lina = {
-  Prénom: 'Lina',
-  Nom: 'Haddad',
-  Téléphone: '0661234567',
-  'E-mail': 'lina@example.dz',
-  'Date de naissance': '1999-04-12',
-  Sexe: 'Female',
-  'Poids (kg)': '66,5',
-  'Taille (cm)': '170',
-  'Mot de passe': 'deadlift-2026',
-  'Confirmer le mot de passe': 'deadlift-2026',
-};
-
-async function signUp(handler: Handler, change: Partial<typeof lina> = {}) {
+async function signUp(handler: Handler, change: Partial<typeof typedSignUp> = {}) {
   const server = fakeServer({ [routeOf(register)]: handler });
-  renderScreen(<SignUp />, { at: '/signup', pattern: '/signup' });
-  for (const [label, value] of Object.entries({ ...lina, ...change })) await type(label, value);
+  renderScreen(<SignUpScreen />, { at: '/signup', pattern: '/signup' });
+  for (const [label, value] of Object.entries({ ...typedSignUp, ...change })) await type(label, value);
   fireEvent.click(screen.getByLabelText(/J’ai lu la page Confidentialité/));
   press('Sign Up');
   return server;
@@ -146,7 +127,10 @@ async function choosePassword(handler: Handler, first = 'deadlift-2026', second 
     [routeOf(checkResetLink, reset)]: { body: { status: 200, message: '' } },
     [routeOf(resetPassword, reset)]: handler,
   });
-  renderScreen(<ResetPassword />, { at: `/reset-password/${reset.params.token}`, pattern: '/reset-password/:token' });
+  renderScreen(<ResetPasswordScreen />, {
+    at: `/reset-password/${reset.params.token}`,
+    pattern: '/reset-password/:token',
+  });
   await type('Nouveau mot de passe', first);
   await type('Confirmer le mot de passe', second);
   press('Réinitialiser le mot de passe');

@@ -6,14 +6,15 @@ import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { FormPage } from '../../../components/ui/form/form-page.tsx';
 import { confirmEmailChange } from '../../../features/account/api.ts';
 import { messageOf } from '../../../lib/api/api-client.ts';
-import { isTemporary, useLinkToken } from '../../../lib/api/use-link-token.ts';
+import { isTemporary } from '../../../lib/api/use-get.ts';
+import { useLinkToken } from '../../../lib/api/use-link-token.ts';
 import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 
 /** A mailed link to a new address. Mail scanners open links, and that must change nothing: the button does. */
-export function Screen() {
+export default function ChangeEmailScreen() {
   const { token = '' } = useParams();
   const { state } = useSession();
   const { data, error: linkError, isValidating, mutate } = useLinkToken(checkEmailChange, { params: { token } });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { checkAuth, forgotPassword, resendVerification } from '@power-corner/contracts/calls/accounts/auth';
 import { getPublicChampionship, listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -8,13 +8,7 @@ import { renderScreen } from '../../../../testing/render-screen.tsx';
 import type { LoginState } from '../../../features/account/auth/login-form.tsx';
 import { keepSignUp, type SentMail } from '../../../features/account/auth/sent-mail.ts';
 import { restoreDraft, saveDraft } from '../../../lib/forms/form-draft.ts';
-import { Screen } from './login.tsx';
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
+import LoginScreen from './login.tsx';
 
 const championship = aPublicChampionship({ name: 'Nuit de la Force', entry_fee_dzd: 1500, remaining_places: 7 });
 
@@ -27,7 +21,7 @@ function openLogin(target: string, state?: LoginState, listed = championship) {
     },
   });
   const search = `?redirect=${encodeURIComponent(target)}`;
-  renderScreen(<Screen />, { at: { pathname: '/login', search, state }, pattern: '/login' });
+  renderScreen(<LoginScreen />, { at: { pathname: '/login', search, state }, pattern: '/login' });
   return server;
 }
 

@@ -9,7 +9,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { RequireVisitor } from '../../guards.tsx';
 import { TargetStrip, useTargetChampionship } from '../../target-strip.tsx';
 
-/** Somebody on the way to a championship who is not known to have an account: it comes first. */
+/** Somebody on the way to a championship who is not known to have an account: signing up comes first. */
 function SignUpFirst() {
   const { search } = useLocation();
   return (
@@ -22,7 +22,7 @@ function SignUpFirst() {
   );
 }
 
-export function Screen() {
+export default function LoginScreen() {
   const state = useLocation().state as LoginState | null;
   const target = useTargetChampionship();
   const sent = state?.sent !== undefined;

@@ -23,7 +23,7 @@ function ToHome() {
   );
 }
 
-export function Screen() {
+export default function ProfileScreen() {
   const read = useProfile();
   return (
     <Loaded level={1} read={read} failed={t('error.loading')} waiting={<ProfileSkeleton />}>

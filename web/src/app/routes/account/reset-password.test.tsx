@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { checkResetLink, resetPassword } from '@power-corner/contracts/calls/accounts/auth';
 import { listPublicChampionships, getPublicChampionship } from '@power-corner/contracts/calls/public-championships';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aPublicChampionship } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { Screen } from './reset-password.tsx';
-
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+import ResetPasswordScreen from './reset-password.tsx';
 
 const championship = aPublicChampionship({ name: 'Nuit de la Force' });
 const next = encodeURIComponent(`/championships/${championship.id}`);
@@ -28,7 +25,7 @@ function openLink(isGood: boolean) {
     },
   });
   const at = { pathname: `/reset-password/${parts.params.token}`, search: `?next=${next}` };
-  renderScreen(<Screen />, { at, pattern: '/reset-password/:token' });
+  renderScreen(<ResetPasswordScreen />, { at, pattern: '/reset-password/:token' });
   return server;
 }
 

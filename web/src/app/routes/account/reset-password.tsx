@@ -7,13 +7,14 @@ import { FormPage } from '../../../components/ui/form/form-page.tsx';
 import type { LoginState } from '../../../features/account/auth/login-form.tsx';
 import { ResetPasswordForm } from '../../../features/account/auth/reset-password-form.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
-import { isTemporary, useLinkToken } from '../../../lib/api/use-link-token.ts';
+import { isTemporary } from '../../../lib/api/use-get.ts';
+import { useLinkToken } from '../../../lib/api/use-link-token.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { loginOnTheWay } from '../../../lib/navigation/target-championship.ts';
 import { TargetStrip } from '../../target-strip.tsx';
 
 /** Checks the link before it shows the form. The form checks it again when it is sent. */
-export function Screen() {
+export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const login = loginOnTheWay(useLocation().search);
   const { data, error: linkError, isValidating, mutate } = useLinkToken(checkResetLink, { params: { token } });

@@ -2,15 +2,15 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { FormPage } from '../../../components/ui/form/form-page.tsx';
 import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
-import { useSecondFactor } from '../../../features/account/security/second-factor-api.ts';
+import { useSecondFactor } from '../../../features/account/security/api.ts';
 import { ManageSecondFactor } from '../../../features/account/security/second-factor-section.tsx';
 import { useLogOut } from '../../../features/account/auth/use-log-out.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { redirectTarget } from '../../../lib/navigation/redirect-target.ts';
 
-/** Where somebody is led whose role demands a second factor; afterwards, back to the page that was asked for. */
-export function Screen() {
+/** Users whose role demands a second factor come here, and go back afterwards to the page that they asked for. */
+export default function SecondFactorScreen() {
   const read = useSecondFactor();
   const { logOut, busy } = useLogOut();
   const navigate = useNavigate();

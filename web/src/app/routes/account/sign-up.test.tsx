@@ -3,14 +3,14 @@ import { register } from '@power-corner/contracts/calls/accounts/auth';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
+import { typedSignUp } from '../../../../testing/sign-up.ts';
 import { SessionProvider } from '../../../lib/session/session.tsx';
 import { Toaster } from '../../../components/ui/feedback/toaster.tsx';
 import { readSignUpSecret } from '../../../features/account/auth/sign-up-secret.ts';
-import { Screen as Login } from './login.tsx';
-import { Screen as SignUp } from './sign-up.tsx';
+import LoginScreen from './login.tsx';
+import SignUpScreen from './sign-up.tsx';
 
 beforeEach(() => {
-  localStorage.clear();
   fakeServer({
     [routeOf(register)]: {
       status: 201,
@@ -25,8 +25,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
   jest.restoreAllMocks();
 });
 
@@ -36,8 +34,8 @@ const open = (at = '/signup') =>
     <MemoryRouter initialEntries={[at]}>
       <SessionProvider>
         <Routes>
-          <Route path="/signup" element={<SignUp />} />
-          <Route path="/login" element={<Login />} />
+          <Route path="/signup" element={<SignUpScreen />} />
+          <Route path="/login" element={<LoginScreen />} />
           <Route path="/contact" element={<Link to="/signup">Retour</Link>} />
         </Routes>
         <Link to="/contact">Ailleurs</Link>
@@ -49,18 +47,6 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 async function fill(fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) fireEvent.change(await field(label), { target: { value } });
 }
-const lina = {
-  Prénom: 'Lina',
-  Nom: 'Haddad',
-  Téléphone: '0661234567',
-  'E-mail': 'lina@example.dz',
-  'Date de naissance': '1999-04-12',
-  Sexe: 'Female',
-  'Poids (kg)': '66,5',
-  'Taille (cm)': '170',
-  'Mot de passe': 'deadlift-2026',
-  'Confirmer le mot de passe': 'deadlift-2026',
-};
 const stored = () =>
   JSON.stringify([
     Object.entries(sessionStorage),
@@ -70,7 +56,7 @@ const stored = () =>
 
 test('a sign-up that was sent leaves nothing but its address in the tab, and can still be corrected', async () => {
   open();
-  await fill(lina);
+  await fill(typedSignUp);
   fireEvent.click(screen.getByLabelText(/J’ai lu la page Confidentialité/));
   fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
   const correct = await screen.findByRole('button', { name: "Corriger l'adresse" });
@@ -90,7 +76,7 @@ test('a sign-up that was sent leaves nothing but its address in the tab, and can
 test('a toast names no field of its own, and goes with the first correction', async () => {
   render(<Toaster />);
   open();
-  await fill({ ...lina, Prénom: 'x'.repeat(70), Nom: '' });
+  await fill({ ...typedSignUp, Prénom: 'x'.repeat(70), Nom: '' });
   fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
   const toast = (await screen.findByText('Remplissez tous les champs')).closest('.Toastify__toast');
   fireEvent.input(await field('Nom'), { target: { value: 'Haddad' } });

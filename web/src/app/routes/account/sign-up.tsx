@@ -4,7 +4,7 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { RequireVisitor } from '../../guards.tsx';
 import { TargetStrip } from '../../target-strip.tsx';
 
-export function Screen() {
+export default function SignUpScreen() {
   return (
     <RequireVisitor>
       <FormPage wide title={t('signup.title')} lead={t('signup.lead')} above={<TargetStrip />}>

@@ -5,13 +5,13 @@ import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { FormPage } from '../../../components/ui/form/form-page.tsx';
 import { setSubscription, useSubscription } from '../../../features/admin/mails/api.ts';
 import { messageOf } from '../../../lib/api/api-client.ts';
-import { isTemporary } from '../../../lib/api/use-link-token.ts';
+import { isTemporary } from '../../../lib/api/use-get.ts';
 import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 
 /** Asks for confirmation: mail scanners open links, and that must change nothing. */
-export function Screen() {
+export default function UnsubscribeScreen() {
   const { token = '' } = useParams();
   const { data, error, isValidating, mutate } = useSubscription(token);
   const [changed, setChanged] = useState(false);

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { checkAuth, continueLogin, logOut, verifyEmail } from '@power-corner/contracts/calls/accounts/auth';
 import { getPublicChampionship, listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { expectAccessible } from '../../../../testing/axe.ts';
@@ -9,8 +9,8 @@ import { aPublicChampionship, aSession } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { keepSignUpSecret } from '../../../features/account/auth/sign-up-secret.ts';
 import { SessionProvider } from '../../../lib/session/session.tsx';
-import { Screen as Login } from './login.tsx';
-import { Screen as VerifyEmail } from './verify-email.tsx';
+import LoginScreen from './login.tsx';
+import VerifyEmailScreen from './verify-email.tsx';
 
 const link = 'x'.repeat(43);
 const proof = 'p'.repeat(43);
@@ -18,13 +18,6 @@ const secret = 's'.repeat(43);
 const email = 'lina@example.dz';
 const championship = aPublicChampionship({ name: 'Nuit de la Force' });
 
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
-
-/** @param first false for a link that was opened before */
 function openLink({ first = true } = {}) {
   const server = fakeServer({
     [routeOf(listPublicChampionships)]: { body: { status: 200, data: [championship], total: 1 } },
@@ -37,7 +30,7 @@ function openLink({ first = true } = {}) {
       body: {
         status: 200,
         message: 'Confirmée.',
-        ...(first && { continue: { token: proof, expires_at: '2026-11-26T08:00:00.000Z' } }),
+        ...(first && { continue: { token: proof, expires_at: '2026-11-26T08:00:00.000Z', email } }),
       },
     },
     [routeOf(continueLogin)]: { body: { status: 200, message: 'Ok.', token: 'a-token', usertype: 'athlete' } },
@@ -47,8 +40,8 @@ function openLink({ first = true } = {}) {
       <MemoryRouter initialEntries={[`/verify-email/${link}?next=/championships/${championship.id}`]}>
         <SessionProvider>
           <Routes>
-            <Route path="/verify-email/:token" element={<VerifyEmail />} />
-            <Route path="/login" element={<Login />} />
+            <Route path="/verify-email/:token" element={<VerifyEmailScreen />} />
+            <Route path="/login" element={<LoginScreen />} />
             <Route path="*" element={null} />
           </Routes>
         </SessionProvider>
@@ -78,9 +71,10 @@ test('a link that is opened again says the same, and asks for the password of th
   expect(screen.queryByRole('button', { name: /^Continuer/ })).toBeNull();
 });
 
-test('any other browser asks for the password', async () => {
+test('any other browser asks for the password of the filled in address', async () => {
   const server = openLink();
   expect(await screen.findByLabelText('Mot de passe')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(email);
   expect(screen.queryByRole('button', { name: /^Continuer/ })).toBeNull();
   expect(server.requestsTo(routeOf(continueLogin))).toEqual([]);
 });

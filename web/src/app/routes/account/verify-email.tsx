@@ -9,16 +9,17 @@ import { ResendForm } from '../../../features/account/auth/resend-form.tsx';
 import { useLogOut } from '../../../features/account/auth/use-log-out.ts';
 import { readSignUpEmail, readSignUpSecret } from '../../../features/account/auth/sign-up-secret.ts';
 import { messageOf } from '../../../lib/api/api-client.ts';
-import { isTemporary, useLinkToken } from '../../../lib/api/use-link-token.ts';
+import { isTemporary } from '../../../lib/api/use-get.ts';
+import { useLinkToken } from '../../../lib/api/use-link-token.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { loginOnTheWay } from '../../../lib/navigation/target-championship.ts';
 import { useSession } from '../../../lib/session/session.tsx';
-import { claimsOf } from '../../../lib/session/token-claims.ts';
-import { readToken } from '../../../lib/session/token.ts';
+import { claimsOf, readToken } from '../../../lib/session/token.ts';
 import { notify } from '../../../lib/toast.ts';
+import { nameOf } from '../../../lib/i18n/names.ts';
 import { TargetStrip } from '../../target-strip.tsx';
 
-export function Screen() {
+export default function VerifyEmailScreen() {
   const { token = '' } = useParams();
   const login = loginOnTheWay(useLocation().search);
   const navigate = useNavigate();
@@ -30,7 +31,7 @@ export function Screen() {
     void notify('success', data.message);
     // Another browser than the one that registered asks for the password.
     const proof = readSignUpSecret() && data.continue?.token;
-    const loginState: LoginState = { confirmed: true, email: readSignUpEmail(), proof };
+    const loginState: LoginState = { confirmed: true, email: readSignUpEmail() ?? data.continue?.email, proof };
     void navigate(login, { replace: true, state: loginState });
   }, [data, state.status, navigate, login]);
 
@@ -39,7 +40,7 @@ export function Screen() {
     return (
       <FormPage title={t('verify.done')} above={<TargetStrip />}>
         <div className="flex flex-col gap-5">
-          <Notice tone="info">{t('verify.signedIn', { name: `${signedIn.firstname} ${signedIn.lastname}` })}</Notice>
+          <Notice tone="info">{t('verify.signedIn', { name: nameOf(signedIn) })}</Notice>
           <Button data-leaves busy={busy} onClick={() => void logOut()}>
             {t('verify.logOut')}
           </Button>

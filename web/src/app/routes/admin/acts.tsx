@@ -12,7 +12,7 @@ import { useUrlFilters } from '../../../lib/navigation/use-url-filters.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 
-export function Screen() {
+export default function ActsScreen() {
   const filters = useUrlFilters(actFilters);
   const { values, page } = filters;
   const list = useList(useActs({ ...values, page }), filters, actsPageSize);

@@ -1,5 +1,5 @@
 import { ChampionshipList } from '../../../features/catalogue/list.tsx';
 
-export function Screen() {
+export default function AdminChampionshipsScreen() {
   return <ChampionshipList variant="admin" />;
 }

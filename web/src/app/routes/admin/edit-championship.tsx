@@ -7,18 +7,19 @@ import { ShareButton } from '../../../components/ui/share-button.tsx';
 import { ListSkeleton } from '../../../components/ui/list/list-skeleton.tsx';
 import { ChampionshipActions } from '../../../features/catalogue/actions.tsx';
 import { useChampionship } from '../../../features/catalogue/api.ts';
-import { EditChampionshipForm } from '../../../features/catalogue/form/edit-championship-form.tsx';
+import { editDraft, EditChampionshipForm } from '../../../features/catalogue/form/edit-championship-form.tsx';
 import { ChampionshipOverview } from '../../../features/catalogue/overview.tsx';
 import { ChampionshipPrint } from '../../../features/catalogue/print.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
+import { savedValues } from '../../../lib/forms/form-draft.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { savedListAddress } from '../../../lib/navigation/list-address.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 
-export function Screen() {
+export default function EditChampionshipScreen() {
   const { id = '' } = useParams();
   const { data, error, mutate } = useChampionship(id, { showHidden: true });
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => savedValues(editDraft(id)) !== null);
   const enable = useRef<HTMLButtonElement>(null);
   // After the form closes, the focus returns to the button that opened it.
   const [back, setBack] = useState(false);

@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { checkAuth, getProfile } from '@power-corner/contracts/calls/accounts/auth';
 import { getChampionship } from '@power-corner/contracts/calls/championships';
 import { listUndelivered } from '@power-corner/contracts/calls/mails';
 import { getOverview } from '@power-corner/contracts/calls/overview';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expectAccessible } from '../../../../testing/axe.ts';
 import { aChampionship, aSession, aUser, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { Screen as Settings } from './edit-championship.tsx';
-import { Screen as Home } from './home.tsx';
+import EditChampionshipScreen from './edit-championship.tsx';
+import AdminHomeScreen from './home.tsx';
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 const session = { [routeOf(checkAuth)]: { body: { status: 200, data: aSession('admin') } } };
 
@@ -35,7 +31,7 @@ test("an admin's login opens what is to be done today, above the profile", async
     [routeOf(getOverview)]: { body: { status: 200, data: overview } },
     [routeOf(listUndelivered)]: { body: { status: 200, data: [], total: 0, campaigns: [] } },
   });
-  renderScreen(<Home />);
+  renderScreen(<AdminHomeScreen />);
   const today = await screen.findByRole('heading', { name: "C'est aujourd'hui" });
   expect(screen.getByRole('link', { name: 'Le jour J' }).getAttribute('href')).toContain(idOf(1));
   expect(await screen.findByRole('link', { name: /2 paiements à vérifier/ })).toBeDefined();
@@ -50,7 +46,7 @@ test('a screen of a championship has its name, and the same ways to the others',
     [routeOf(getChampionship, { params: { id: idOf(1) } })]: { body: { status: 200, data: aChampionship() } },
   });
   const at = `/dashboard/admin/championships/edit/${idOf(1)}`;
-  renderScreen(<Settings />, { at, pattern: '/dashboard/admin/championships/edit/:id' });
+  renderScreen(<EditChampionshipScreen />, { at, pattern: '/dashboard/admin/championships/edit/:id' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Réglages\u00a0: Open de force' })).toBeDefined();
   const ways = within(screen.getByRole('navigation', { name: 'Championnat' })).getAllByRole('link');
   expect(ways.map(({ textContent }) => textContent)).toEqual(['Participants', 'Le jour J', 'Résultats', 'Réglages']);

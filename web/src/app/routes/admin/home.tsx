@@ -1,8 +1,8 @@
 import { NextSection, useToday, WhatWaits } from '../../admin-today.tsx';
-import { Screen as Profile } from '../account/profile.tsx';
+import ProfileScreen from '../account/profile.tsx';
 
 /** An admin lands on the profile after the login: what is to be done today stands above it. */
-export function Screen() {
+export default function AdminHomeScreen() {
   const {
     overview: { data, error },
     mails,
@@ -18,7 +18,7 @@ export function Screen() {
           </>
         )}
       </div>
-      <Profile />
+      <ProfileScreen />
     </>
   );
 }

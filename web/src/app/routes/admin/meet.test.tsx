@@ -4,7 +4,7 @@ import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { listOfficiated } from '@power-corner/contracts/calls/officials';
 import { getMeet, sendMeetCommands } from '@power-corner/contracts/calls/results/meet';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../../../testing/axe.ts';
 import { aSession } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
@@ -13,8 +13,8 @@ import { keptCommands, keptMeets, openDatabase } from '../../../features/day/mee
 import { saveToken } from '../../../lib/session/token.ts';
 import { endedSession } from '../../../lib/session/ended-session.ts';
 import { clearToken } from '../../../lib/session/token.ts';
-import { Screen as Dashboard } from '../dashboard.tsx';
-import { Screen } from './meet.tsx';
+import DashboardScreen from '../dashboard.tsx';
+import AdminMeetScreen from './meet.tsx';
 // Loaded before the tests, which would wait for them otherwise.
 import '../../../features/day/meet/platform/platform-tab.tsx';
 import '../../../features/day/meet/weigh-in/presence-tab.tsx';
@@ -32,8 +32,6 @@ beforeEach(() => {
   saveToken(`head.${btoa(JSON.stringify(claims))}.signature`);
 });
 afterEach(async () => {
-  cleanup();
-  localStorage.clear();
   const database = await openDatabase();
   await Promise.all([database.clear('meets'), database.clear('commands')]);
 });
@@ -44,7 +42,7 @@ function open(tab = '') {
     [read]: { body: { status: 200, data: meet } },
     [send]: 'lost',
   });
-  renderScreen(<Screen />, {
+  renderScreen(<AdminMeetScreen />, {
     at: `/dashboard/admin/championships/${id}/meet${tab}`,
     pattern: '/dashboard/admin/championships/:id/meet',
   });
@@ -77,7 +75,7 @@ test('who loses the tasks sees nothing more, the device holds nothing but what w
   server.answer(read, forbidden);
   fireEvent(window, new Event('online'));
   await screen.findByText(/un administrateur qui s'y connecte peut l'envoyer/);
-  await waitFor(async () => expect(await keptMeets()).toEqual([]));
+  await waitFor(async () => expect(await keptMeets(entryId(0xa1))).toEqual([]));
   expect(await keptCommands(id)).toHaveLength(1);
   expect(screen.queryByText(/Haddad|n'est pas sur cet appareil/)).toBeNull();
   expect(screen.queryByRole('navigation', { name: 'Rubriques' })).toBeNull();
@@ -95,7 +93,7 @@ test.each([
     [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } },
     [routeOf(listOfficiated)]: { body: { status: 200, data: count ? [task] : [] } },
   });
-  renderScreen(<Dashboard />);
+  renderScreen(<DashboardScreen />);
   await waitFor(() => expect(server.requestsTo(routeOf(listOfficiated))).toHaveLength(1));
   if (!count) return expect(screen.queryByRole('list', { name: 'Vos tâches du jour J' })).toBeNull();
   const link = await screen.findByRole('link', { name: /Jour J · Coupe/ });

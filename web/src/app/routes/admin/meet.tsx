@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { currentOfficial } from '../../../features/day/meet/device/official.ts';
-import { MeetPapers } from '../../../features/day/live/papers/meet-papers.tsx';
+import { MeetPapers } from '../../../features/day/papers/meet-papers.tsx';
 import { KeptMeets } from '../../../features/day/meet/kept-meets.tsx';
 import { MeetScreen } from '../../../features/day/meet/meet-screen.tsx';
 import { loginWithRedirect } from '../../../lib/navigation/redirect-target.ts';
@@ -11,7 +11,7 @@ import { useSession } from '../../../lib/session/session.tsx';
 
 // A logout on another screen asks with this one, whose code the device keeps.
 export { countOpenCommands } from '../../../features/day/meet/device/database.ts';
-export { LogOutQuestion } from '../../../features/day/meet/notices/leave-question.tsx';
+export { LogOutQuestion } from '../../../features/day/meet/notices/unsent-commands.tsx';
 export { forgetMeetsAfterLogout } from '../../../features/day/meet/device/official.ts';
 
 /**
@@ -19,7 +19,7 @@ export { forgetMeetsAfterLogout } from '../../../features/day/meet/device/offici
  * without a network, and one whose session ended while commands wait. The data is that of this device; the server
  * checks every call, and says whose tasks these are.
  */
-export function Screen() {
+export default function AdminMeetScreen() {
   useEffect(keepSignedIn, []);
   const { id = '' } = useParams();
   const { state } = useSession();

@@ -6,7 +6,7 @@ import { useChampionship } from '../../../features/catalogue/api.ts';
 import { NewChampionshipForm } from '../../../features/catalogue/form/new-championship-form.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 
-export function Screen() {
+export default function NewChampionshipScreen() {
   const [query] = useSearchParams();
   const from = query.get('from');
   return (
@@ -17,7 +17,6 @@ export function Screen() {
   );
 }
 
-/** The form with the values of another championship. */
 function CopyForm({ id }: { id: string }) {
   const { data, error } = useChampionship(id, { showHidden: true });
   if (!data && !error) return <ListSkeleton />;

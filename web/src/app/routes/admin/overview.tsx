@@ -19,7 +19,7 @@ function Coming({ championships }: { championships: readonly OverviewRow[] }) {
     <ul className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
       {championships.map((championship) => (
         <li key={championship.id} className="flex items-start gap-4">
-          <DateBlock date={championship.date} type={championship.type} french />
+          <DateBlock date={championship.date} type={championship.type} />
           <div className="flex min-w-0 flex-1 flex-col gap-1.5 text-sm">
             <Link
               to={paths.adminParticipants(championship.id)}
@@ -38,8 +38,7 @@ function Coming({ championships }: { championships: readonly OverviewRow[] }) {
   );
 }
 
-/** Where an admin's day begins: the next championship, what waits, and how many enter. */
-export function Screen() {
+export default function OverviewScreen() {
   const [writesGym, setWritesGym] = useState(false);
   const { overview, mails } = useToday();
   return (

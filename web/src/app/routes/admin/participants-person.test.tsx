@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { getParticipation } from '@power-corner/contracts/calls/participations/participations';
 import type { Participant } from '@power-corner/contracts/participations/participations';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../../../testing/axe.ts';
 import { aParticipant, idOf } from '../../../../testing/builders.ts';
 import { routeOf } from '../../../../testing/fake-server.ts';
@@ -9,8 +9,6 @@ import { dialogNamed, listing, listRoute, openDesk, threePeople } from '../../..
 import { participantsPageSize } from '../../../lib/navigation/page-sizes.ts';
 // Loaded before the tests, which would wait for it otherwise.
 import '../../../features/entries/participants/participant-panel.tsx';
-
-afterEach(cleanup);
 
 const turn = (key: string) => fireEvent.keyDown(screen.getByRole('dialog'), { key });
 
@@ -30,7 +28,6 @@ test('an opened person is in the address; arrows, j and k lead through the rows,
   await waitFor(() => expect(document.activeElement === row).toBe(true));
 });
 
-/** People under "A" to "E"; those with the given letters wait for the check of their receipt. */
 const withReceipts = (waiting: string): Participant[] =>
   ['A', 'B', 'C', 'D', 'E'].map((letter, index) =>
     aParticipant({ id: idOf(40 + index), lastname: letter, fee: waiting.includes(letter) ? 'under_review' : 'paid' }),
@@ -121,6 +118,13 @@ test('after each decision the next receipt is the one after this person; skipped
   await dialogNamed('Lina E');
   await decideAndGoOn('A');
   await dialogNamed('Lina A');
-  await decideAndGoOn('');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reçu suivant' })).toBeNull());
+});
+
+test('a receipt that somebody else has checked meanwhile is none', async () => {
+  const server = openDesk(`?fee=under_review&person=${idOf(41)}`, ...withReceipts('AB'));
+  const next = await screen.findByRole('button', { name: 'Reçu suivant' });
+  server.answer(listRoute, listing(...withReceipts('B')));
+  fireEvent.click(next);
   expect(await screen.findByText("Aucun autre reçu n'est à vérifier.")).toBeTruthy();
 });

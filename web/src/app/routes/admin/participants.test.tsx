@@ -1,11 +1,14 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
+import { ipfWeightClasses } from '@power-corner/contracts/championships/category-lists';
+import { getChampionship } from '@power-corner/contracts/calls/championships';
 import { sendMeetCommands } from '@power-corner/contracts/calls/results/meet';
+import { listCash } from '@power-corner/contracts/calls/participations/receipts';
 import { editParticipant } from '@power-corner/contracts/calls/participations/participants';
 import * as calls from '@power-corner/contracts/calls/participations/participations';
 import type { Participant } from '@power-corner/contracts/participations/participations';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../../../testing/axe.ts';
-import { aParticipant, aParticipation, idOf } from '../../../../testing/builders.ts';
+import { aChampionship, aParticipant, aParticipation, idOf } from '../../../../testing/builders.ts';
 import { routeOf } from '../../../../testing/fake-server.ts';
 import {
   dialogNamed,
@@ -20,16 +23,14 @@ import '../../../features/admin/mails/compose-dialog.tsx';
 import '../../../features/entries/participants/mark-paid-dialog.tsx';
 import '../../../features/entries/participants/participant-panel.tsx';
 import '../../../features/entries/participants/remove-participant-dialog.tsx';
+import '../../../features/entries/receipts/cash-dialog.tsx';
+import '../../../features/entries/walk-ins/add-participant-dialog.tsx';
 
 const participant = aParticipant();
 const one = { params: { id: participant.id } };
 
-/** The edit that marks somebody as paid who had not paid. */
-const paid = { fee: 'paid', expected_fee: 'unpaid' };
+const paid = { fee: 'paid', expected_fee: 'unpaid', expected_receipt: null };
 
-afterEach(cleanup);
-
-/** One participant, who is weighed in. */
 function openWeighedIn() {
   const server = openDesk('', participant);
   const day = { weighed_in: true, judged_attempts: 0, recorded_scores: 0, gave_up: false, revision: 3 };
@@ -41,7 +42,6 @@ function openWeighedIn() {
   return server;
 }
 
-/** Opens the dialog of a removal as a keyboard does, and presses a button in it. */
 async function answer(name: string) {
   fireEvent.click(await screen.findByRole('button', { name: 'Fiche\u00a0: Lina Haddad' }));
   const opener = await screen.findByRole('button', { name: /Retirer\u00a0: Lina Haddad/ });
@@ -76,6 +76,12 @@ test('an address and what stands beside it are apart, also on paper, which sets 
   expect(address.closest('td')?.textContent).toBe('lina@example.dz Sans compte');
 });
 
+test('two places of one person are told in the list', async () => {
+  openDesk('', aParticipant({ possible_double: true }));
+  const table = await screen.findByRole('table');
+  expect(await within(table).findByText('Peut-être en double')).toBeTruthy();
+});
+
 test('filters are behind a button, and the active ones are chips that are taken away one by one or all', async () => {
   const server = openDesk('?sex=Female&verified=true', ...threePeople);
   const button = await screen.findByRole('button', { name: 'Filtres (2)' });
@@ -88,7 +94,9 @@ test('filters are behind a button, and the active ones are chips that are taken 
 });
 
 test('many are marked paid after a question; who has paid is left out, and who failed is named and tried again', async () => {
-  const server = openDesk('', ...threePeople);
+  const receipt = { type: 'application/pdf', uploaded_at: '2026-11-01T08:00:00.000Z' } as const;
+  const [first, ...others] = threePeople as [Participant, ...Participant[]];
+  const server = openDesk('', { ...first, receipt }, ...others);
   const edit = (index: number) => routeOf(editParticipant, { params: { id: idOf(40 + index) } });
   server.answer(edit(0), { body: { status: 200, data: aParticipation({ id: idOf(40), fee: 'paid' }) } });
   server.answer(edit(2), { status: 409, body: { code: 'CONFLICT', message: 'Refusé.' } });
@@ -103,7 +111,7 @@ test('many are marked paid after a question; who has paid is left out, and who f
   fireEvent.click(within(dialog).getByRole('button', { name: 'Réessayer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([0, 1, 2].map((index) => server.requestsTo(edit(index)).map(({ body }) => body))).toEqual([
-    [paid],
+    [{ ...paid, expected_receipt: receipt.uploaded_at }],
     [],
     [paid, paid],
   ]);
@@ -166,6 +174,22 @@ test('participants that cannot be read are told', async () => {
   await expectAccessible();
 });
 
+test('the classes of a championship by sex stand under their sex', async () => {
+  const server = openDesk('', participant);
+  server.answer(routeOf(getChampionship, { params: { id: idOf(1) } }), {
+    body: { status: 200, data: aChampionship({ category_set: 'ipf' }) },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Filtres' }));
+  const classes = screen.getByLabelText('Classe de poids');
+  const women = await within(classes).findByRole('group', { name: 'Femme' });
+  expect(
+    within(women)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(ipfWeightClasses.Female);
+  expect(within(classes).getByRole('group', { name: 'Homme' }).children).toHaveLength(9);
+});
+
 test('the list comes by another order, and of one club alone', async () => {
   const server = openDesk('', participant);
   const answered = listOf(participant) as { body: object };
@@ -179,4 +203,38 @@ test('the list comes by another order, and of one club alone', async () => {
     expect(asked).toMatchObject({ order: 'class', club: 'CRB', sort: 'asc' });
   });
   expect(await screen.findByRole('button', { name: /Club\s: CRB/ })).toBeTruthy();
+});
+
+test('an empty list leads to the sheet of a club, and one that filters make empty does not', async () => {
+  openDesk('?sex=Female');
+  expect(await screen.findByRole('button', { name: 'Effacer les filtres' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: "Feuille d'un club" })).toBeNull();
+  cleanup();
+  openDesk('');
+  fireEvent.click(await screen.findByRole('button', { name: "Feuille d'un club" }));
+  const dialog = await dialogNamed("Feuille d'un club");
+  expect(within(dialog).getByRole('button', { name: 'Choisir le fichier' })).toBeTruthy();
+});
+
+test('cash stands in one list with its sum, by who took it', async () => {
+  const server = openDesk('', ...threePeople);
+  const payment = (number: number, by: string, amount: number) => ({
+    participation_id: idOf(number),
+    firstname: 'Lina',
+    lastname: `Nom${number}`,
+    amount_dzd: amount,
+    by,
+    at: '2026-11-01T08:00:00.000Z',
+  });
+  const data = [payment(1, 'Nadia Kaci', 2000), payment(2, 'Karim Attar', 2500), payment(3, 'Nadia Kaci', 2000)];
+  server.answer(routeOf(listCash, { params: { id: idOf(1) } }), { body: { status: 200, data } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Espèces encaissées' }));
+  const dialog = await dialogNamed('Espèces encaissées');
+  expect(await within(dialog).findByText(/^6\s500 DA$/)).toBeTruthy();
+  const headings = within(dialog).getAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
+    'Nadia Kaci (2) 4 000 DA',
+    'Karim Attar (1) 2 500 DA',
+  ]);
+  await expectAccessible();
 });

@@ -8,13 +8,13 @@ import { ListRows, useList } from '../../../components/ui/list/paging.tsx';
 import { useChampionship } from '../../../features/catalogue/api.ts';
 import { recordExport } from '../../../features/entries/exports/api.ts';
 import { describeNarrowing, participantFilters } from '../../../features/entries/exports/filter-words.ts';
-import { usePaper } from '../../../features/entries/exports/use-paper.ts';
+import { usePaper } from '../../../features/entries/exports/paper-sheet.tsx';
 import { BulkMailButton } from '../../../features/admin/mails/bulk-mail-button.tsx';
 import { Campaigns } from '../../../features/admin/mails/campaigns.tsx';
 import { ParticipantFilters } from '../../../features/entries/participants/filters.tsx';
-import { Header } from '../../../features/entries/participants/header.tsx';
-import { Person } from '../../../features/entries/participants/person.tsx';
-import { Printed } from '../../../features/entries/participants/printed.tsx';
+import { Header, takesEntries } from '../../../features/entries/participants/header.tsx';
+import { OpenedPersonPanel } from '../../../features/entries/participants/person.tsx';
+import { PrintedParticipants } from '../../../features/entries/participants/printed.tsx';
 import { Rows } from '../../../features/entries/participants/rows.tsx';
 import { ListActions, SelectionLine } from '../../../features/entries/participants/toolbar.tsx';
 import { useOpenedPerson } from '../../../features/entries/participants/use-opened-person.ts';
@@ -42,11 +42,15 @@ const PaperDialog = lazyComponent(
   async () => (await import('../../../features/entries/exports/paper-dialog.tsx')).PaperDialog,
 );
 
+const CashDialog = lazyComponent(
+  async () => (await import('../../../features/entries/receipts/cash-dialog.tsx')).CashDialog,
+);
+
 const loadMarkPaid = () => import('../../../features/entries/participants/mark-paid-dialog.tsx');
 const MarkPaidDialog = lazyComponent(async () => (await loadMarkPaid()).MarkPaidDialog);
 
-export function Screen() {
-  const [dialog, setDialog] = useState<'addition' | 'officials' | 'papers' | 'paid' | null>(null);
+export default function ParticipantsScreen() {
+  const [dialog, setDialog] = useState<'account' | 'sheet' | 'officials' | 'papers' | 'paid' | 'cash' | null>(null);
   const { id = '' } = useParams();
   const filters = useUrlFilters(participantFilters);
   const { values, page } = filters;
@@ -82,7 +86,7 @@ export function Screen() {
       <Header
         id={id}
         championship={championship}
-        onAdd={() => setDialog('addition')}
+        onAdd={() => setDialog('account')}
         onOfficials={() => setDialog('officials')}
       />
       <Campaigns championshipId={id} part="running" />
@@ -109,7 +113,18 @@ export function Screen() {
         fetchFiltered={fetchAll}
         onMarkPaid={withFee ? askPaid : undefined}
       />
-      <ListRows list={list} failed={t('participants.failed')} empty={t('participants.empty')}>
+      <ListRows
+        list={list}
+        failed={t('participants.failed')}
+        empty={t('participants.empty')}
+        emptyAction={
+          takesEntries(championship) && (
+            <Button variant="secondary" onClick={() => setDialog('sheet')}>
+              {t('walkIn.sheet')}
+            </Button>
+          )
+        }
+      >
         {(rows) => (
           <Rows
             rows={rows}
@@ -128,14 +143,26 @@ export function Screen() {
         <Button variant="secondary" className="sm:hidden" onClick={() => setDialog('papers')}>
           {t('paper.open')}
         </Button>
+        {withFee && (
+          <Button variant="quiet" onClick={() => setDialog('cash')}>
+            {t('cash.title')}
+          </Button>
+        )}
         <ButtonLink variant="quiet" to={paths.exportsOf(championship?.name ?? '')}>
           {t('exports.title')}
         </ButtonLink>
       </div>
-      <Person championship={championship} list={list} selection={selection} opened={opened} sort={values.sort} />
-      {dialog === 'addition' && championship && (
-        <AddParticipantDialog championship={championship} onAdded={reload} onClose={close} />
+      <OpenedPersonPanel
+        championship={championship}
+        list={list}
+        selection={selection}
+        opened={opened}
+        sort={values.sort}
+      />
+      {(dialog === 'account' || dialog === 'sheet') && championship && (
+        <AddParticipantDialog championship={championship} first={dialog} onAdded={reload} onClose={close} />
       )}
+      {dialog === 'cash' && <CashDialog championshipId={id} onClose={close} />}
       {dialog === 'officials' && <ChampionshipOfficials championshipId={id} onClose={close} />}
       {dialog === 'papers' && (
         <PaperDialog
@@ -156,7 +183,7 @@ export function Screen() {
           onClose={close}
         />
       )}
-      <Printed list={list} printed={printed} paper={paper} championship={championship} values={values} />
+      <PrintedParticipants list={list} printed={printed} paper={paper} championship={championship} values={values} />
     </>
   );
 }

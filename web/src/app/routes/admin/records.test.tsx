@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import {
   listProvisionalRecords,
   listRecordSets,
@@ -6,15 +6,13 @@ import {
   refuseRecord,
 } from '@power-corner/contracts/calls/results/records';
 import type { ProvisionalRecord } from '@power-corner/contracts/records/records';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../../../testing/axe.ts';
 import { idOf } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { aProvisionalRecord, aRecordSet } from '../../../../testing/records.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { Screen } from './records.tsx';
-
-afterEach(cleanup);
+import AdminRecordsScreen from './records.tsx';
 
 const waiting = routeOf(listProvisionalRecords);
 const records = [aProvisionalRecord(), aProvisionalRecord({ id: idOf(12), name: 'Riad Cherif' })];
@@ -23,7 +21,6 @@ const decided = {
   body: { code: 'CONFLICT', message: 'Déjà décidé.', error: { message: 'Déjà décidé.' } },
 };
 
-/** Shows the records that wait. A decision about one of them is refused, since another admin was first. */
 function open(shown: readonly ProvisionalRecord[]) {
   const decisions = shown.flatMap(({ id }) =>
     [ratifyRecord, refuseRecord].map((call) => [routeOf(call, { params: { id } }), decided]),
@@ -33,7 +30,7 @@ function open(shown: readonly ProvisionalRecord[]) {
     [waiting]: { body: { status: 200, data: shown } },
     ...Object.fromEntries(decisions),
   });
-  renderScreen(<Screen />);
+  renderScreen(<AdminRecordsScreen />);
   return server;
 }
 const noneWaits = () => screen.findByText("Aucun record n'attend une décision.");

@@ -11,8 +11,7 @@ import { useGet } from '../../../lib/api/use-get.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 
-/** The records that wait for a decision, and the sets. */
-export function Screen() {
+export default function AdminRecordsScreen() {
   const sets = useGet(listRecordSets, {});
   const waiting = useGet(listProvisionalRecords, {});
   const [creating, setCreating] = useState(false);
@@ -44,7 +43,7 @@ export function Screen() {
         )}
       </section>
       <section className="mt-10">
-        <h2 className="text-2xl">{t('records.waiting')}</h2>
+        <h2 className="text-2xl">{t('records.provisional')}</h2>
         <WaitingRecords records={records} sets={all} onDecided={reload} />
       </section>
       {creating && <SetDialog set={undefined} onSaved={reload} onClose={() => setCreating(false)} />}

@@ -1,17 +1,16 @@
+import { disciplines } from '@power-corner/contracts/lists';
 import { useParams } from 'react-router-dom';
 import { ChampionshipHeader } from '../../../components/ui/championship-nav.tsx';
 import { EmptyState, ErrorState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { useChampionship } from '../../../features/catalogue/api.ts';
-import { useResults } from '../../../features/day/results/api.ts';
 import { PackForm } from '../../../features/day/results/pack-form.tsx';
-import { ResultTables } from '../../../features/day/results/result-tables.tsx';
+import { ResultTables, SheetButton, useResults } from '../../../features/day/results/result-tables.tsx';
 import { ResultsPanel } from '../../../features/day/results/results-panel.tsx';
-import { SheetButton } from '../../../features/day/results/sheet-button.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { ResultsPapers } from '../../../features/day/live/papers/results-papers.tsx';
+import { ResultsPapers } from '../../../features/day/papers/results-papers.tsx';
 
-export function Screen() {
+export default function AdminResultsScreen() {
   const { id = '' } = useParams();
   const { data, error, mutate } = useResults(id, { draft: true });
   const championship = useChampionship(id, { showHidden: true }).data?.data;
@@ -34,7 +33,7 @@ export function Screen() {
             <SheetButton id={id} name={fileName} draft />
             {championship && <ResultsPapers results={results} occasion={championship} />}
           </div>
-          {championship?.type === 'Powerlifting' && <PackForm id={id} fileName={fileName} />}
+          {championship && disciplines[championship.type].isRated && <PackForm id={id} fileName={fileName} />}
           {championship && <ResultTables results={results} type={championship.type} />}
         </>
       )}

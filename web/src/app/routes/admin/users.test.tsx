@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { changeRole, listUserEntries, listUsers } from '@power-corner/contracts/calls/accounts/users';
 import { errorCodes } from '@power-corner/contracts/errors';
@@ -7,7 +7,7 @@ import { expectAccessible } from '../../../../testing/axe.ts';
 import { aSession, aUser, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { Screen } from './users.tsx';
+import UsersScreen from './users.tsx';
 
 const users = routeOf(listUsers);
 const rows = (first: number, count: number) =>
@@ -21,22 +21,14 @@ const page = (first: number, count: number, total = count) => ({
 const tokenOf = (id: string) => `x.${btoa(JSON.stringify({ sub: id }))}.x`;
 
 beforeEach(() => localStorage.setItem('token', tokenOf(idOf(999))));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 function open(handler: Parameters<typeof fakeServer>[0][string], at = '/dashboard/admin/users') {
   const server = fakeServer({
     [routeOf(checkAuth)]: { body: { status: 200, data: aSession('admin') } },
     [users]: handler,
   });
-  const { container } = renderScreen(<Screen />, { at, pattern: '/dashboard/admin/users' });
-  return {
-    server,
-    container,
-    lastQuery: () => Object.fromEntries(server.requestsTo(users).at(-1)?.query ?? []),
-  };
+  const { container } = renderScreen(<UsersScreen />, { at, pattern: '/dashboard/admin/users' });
+  return { server, container, lastQuery: () => Object.fromEntries(server.requestsTo(users).at(-1)?.query ?? []) };
 }
 const address = () => screen.getByTestId('address').textContent;
 
@@ -143,23 +135,46 @@ test('corrects a sex with its reason, and asks about an entry that is judged', a
   server.answer(routeOf(listUserEntries, { params: { id: idOf(1) } }), { body: { status: 200, data: entries } });
   const change = routeOf(changeRole, { params: { id: idOf(1) } });
   server.answer(change, { body: { status: 200, data: rows(1, 1)[0] } });
-  fireEvent.click(await screen.findByRole('button', { name: /^Corriger le sexe/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Corriger sexe et naissance/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.click(dialog.getByRole('button', { name: 'Corriger le sexe' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Corriger sexe et naissance' }));
   expect(await dialog.findByText('Indiquez le motif')).toBeDefined();
   expect(dialog.queryByText('Une erreur est survenue.')).toBeNull();
+  const sex = rows(1, 1)[0]!.sex === 'Male' ? 'Female' : 'Male';
+  fireEvent.change(dialog.getByLabelText('Sexe'), { target: { value: sex } });
   fireEvent.change(dialog.getByLabelText('Motif'), { target: { value: 'Erreur de saisie' } });
   fireEvent.click(await dialog.findByLabelText(/Open Annaba/));
   expect(dialog.queryByLabelText(/Coupe/)).toBeNull();
-  fireEvent.click(dialog.getByRole('button', { name: 'Corriger le sexe' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Corriger sexe et naissance' }));
   await waitFor(() => expect(server.requestsTo(change)).toHaveLength(1));
-  const sex = rows(1, 1)[0]!.sex === 'Male' ? 'Female' : 'Male';
   expect(server.requestsTo(change)[0]!.body).toEqual({
     sex,
     reason: 'Erreur de saisie',
     entries: [{ participation_id: idOf(7), kept: false }],
   });
   await expectAccessible();
+});
+
+test('corrects a birthday with its reason, shows a refusal and keeps what was typed', async () => {
+  const { server } = open(page(1, 1));
+  server.answer(routeOf(listUserEntries, { params: { id: idOf(1) } }), { body: { status: 200, data: [] } });
+  const change = routeOf(changeRole, { params: { id: idOf(1) } });
+  const message = 'Indiquez la date de naissance';
+  server.answer(change, { status: 400, body: { code: 'INVALID_INPUT', message, error: { message } } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Corriger sexe et naissance/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Sexe et date de naissance de Athlète 1/ }));
+  const birthday = dialog.getByLabelText<HTMLInputElement>('Date de naissance');
+  expect(birthday.value).toBe(rows(1, 1)[0]!.birthday!.slice(0, 10));
+  fireEvent.change(birthday, { target: { value: '2009-02-03' } });
+  fireEvent.change(dialog.getByLabelText('Motif'), { target: { value: 'Carte lue' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Corriger sexe et naissance' }));
+  expect(await dialog.findByText(message)).toBeDefined();
+  expect(birthday.value).toBe('2009-02-03');
+  await expectAccessible();
+  server.answer(change, { body: { status: 200, data: rows(1, 1)[0] } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Corriger sexe et naissance' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.requestsTo(change).at(-1)!.body).toEqual({ birthday: '2009-02-03', reason: 'Carte lue', entries: [] });
 });
 
 test('says why an account that nobody has confirmed becomes no admin, and keeps the choice', async () => {

@@ -12,12 +12,11 @@ import { usersPageSize } from '../../../lib/navigation/page-sizes.ts';
 import { usePrintAll } from '../../../lib/hooks/printing.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useUrlFilters } from '../../../lib/navigation/use-url-filters.ts';
-import { readToken } from '../../../lib/session/token.ts';
-import { claimsOf } from '../../../lib/session/token-claims.ts';
+import { readToken, claimsOf } from '../../../lib/session/token.ts';
 
-export function Screen() {
-  const [asked, setAsked] = useState<{ Dialog: ComponentType<UserDialogProps>; user: User } | null>(null);
-  const ask: AskAbout = (Dialog, user) => setAsked({ Dialog, user });
+export default function UsersScreen() {
+  const [opened, setOpened] = useState<{ Dialog: ComponentType<UserDialogProps>; user: User } | null>(null);
+  const ask: AskAbout = (Dialog, user) => setOpened({ Dialog, user });
   const filters = useUrlFilters(userFilters);
   const { values, page } = filters;
   // The profile would come later than the rows, and move them.
@@ -50,7 +49,7 @@ export function Screen() {
           />
         )}
       </ListRows>
-      {asked && <asked.Dialog user={asked.user} onChanged={() => void mutate()} onClose={() => setAsked(null)} />}
+      {opened && <opened.Dialog user={opened.user} onChanged={() => void mutate()} onClose={() => setOpened(null)} />}
       {data && (
         <PrintSheet
           title={t('users.title')}

@@ -8,7 +8,7 @@ import { OverviewSkeleton } from '../../../components/ui/list/list-skeleton.tsx'
 import { PublicityQuestion } from '../../../features/account/publicity-question.tsx';
 import { bestsOf } from '../../../features/entries/athlete/bests.ts';
 import { ownPlaces } from '../../../features/entries/athlete/places.ts';
-import { toDoOf } from '../../../features/entries/athlete/to-do.ts';
+import { athleteTasks } from '../../../features/entries/athlete/to-do.ts';
 import { NextTitle } from '../../../features/catalogue/public/next-meet.tsx';
 import { useOwnList } from '../../../features/entries/participations/use-own-list.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
@@ -31,16 +31,13 @@ function ToChampionships({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The next championship. Without one, the way to those that are announced. */
-function Next({
-  next,
-  isNewcomer,
-  isKept,
-}: {
+interface NextProps {
   next: MyChampionship | undefined;
   isNewcomer: boolean;
   isKept: boolean;
-}) {
+}
+
+function Next({ next, isNewcomer, isKept }: NextProps) {
   if (isNewcomer) return <ToChampionships title={t('athlete.newcomer')} text={t('athlete.newcomerText')} />;
   if (!next) return <ToChampionships title={t('athlete.none')} text={t('athlete.noneText')} />;
   return (
@@ -78,7 +75,7 @@ function Home({ mine, profile, isKept }: HomeProps) {
       <div className={hasBeside ? '' : 'lg:col-span-2'}>
         <Panel title={t('athlete.toDo')}>
           {profile.error && !profile.data && !isKept && <Notice>{t('athlete.profileFailed')}</Notice>}
-          {(profile.data || profile.error) && <ToDoList items={toDoOf(mine, profile.data?.data, nowMs)} />}
+          {(profile.data || profile.error) && <ToDoList items={athleteTasks(mine, profile.data?.data, nowMs)} />}
           {!profile.data && !profile.error && <div className="skeleton h-20" />}
         </Panel>
       </div>
@@ -112,8 +109,7 @@ function Home({ mine, profile, isKept }: HomeProps) {
   );
 }
 
-/** Where an athlete's day begins: the next championship, what is to do, waiting lists, bests and what is over. */
-export function Screen() {
+export default function AthleteHomeScreen() {
   const { keptAt, ...read } = useOwnList();
   const profile = useProfile();
   return (

@@ -21,7 +21,7 @@ const ClaimForm = lazyComponent(
 );
 
 /** A walk-in that an account may take over. Mail scanners open links, and that must change nothing: the button does. */
-export function Screen() {
+export default function ClaimScreen() {
   const { token = '' } = useParams();
   const { state } = useSession();
   const { logOut, busy: leaving } = useLogOut();

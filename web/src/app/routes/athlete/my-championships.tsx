@@ -2,6 +2,7 @@ import type { MyChampionship } from '@power-corner/contracts/championships/champ
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { TypedText } from '../../../components/ui/typed-text.tsx';
 import { cardGrid, CardSkeletons, ChampionshipCard } from '../../../features/catalogue/card.tsx';
 import {
   describeChampionshipFilters,
@@ -13,6 +14,7 @@ import { OwnResult } from '../../../features/day/results/own-result.tsx';
 import { useOwnList } from '../../../features/entries/participations/use-own-list.ts';
 import { FeeLine } from '../../../features/entries/receipts/fee-status.tsx';
 import { EntryPass } from '../../../features/entries/participations/entry-pass.tsx';
+import { EntryTicket } from '../../../features/entries/participations/entry-ticket.tsx';
 import { WaitingStatus } from '../../../features/entries/waiting-list/waiting-status.tsx';
 import { narrow } from '../../../features/entries/participations/filter-my-championships.ts';
 import { ParticipationStatus } from '../../../features/entries/participations/participation-status.tsx';
@@ -21,29 +23,22 @@ import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useUrlFilters } from '../../../lib/navigation/use-url-filters.ts';
-import { statusNow } from '../../../lib/time/status-now.ts';
+import { isLive, statusNow } from '../../../lib/time/status-now.ts';
+import { hasPlace } from '../../../features/entries/athlete/places.ts';
 import { fullDateTime } from '../../../lib/time/dates.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 
-const isLive = ({ date, status }: MyChampionship, nowMs: number) =>
-  ['upcoming', 'ongoing'].includes(statusNow(date, status, nowMs));
-
-const hasPlace = ({ state }: MyChampionship) => state === 'confirmed' || state === 'pending';
-
-/**
- * Where the athlete stands: with a place, or on the waiting list, whose answers are given on the championship's page.
- */
-function OwnPlace({
-  participation,
-  hasPass,
-  kept,
-}: {
+interface OwnPlaceProps {
   participation: MyChampionship;
-  /** Its pass is called for, and does not stand above the list. */
+  /** The pass is rendered elsewhere, not above the list. */
   hasPass: boolean;
   kept: boolean;
-}) {
-  if (!hasPlace(participation)) return <WaitingStatus participation={participation} />;
+  onAnswered: () => unknown;
+}
+
+function OwnPlace({ participation, hasPass, kept, onAnswered }: OwnPlaceProps) {
+  if (!hasPlace(participation))
+    return <WaitingStatus participation={participation} onAnswered={kept ? undefined : onAnswered} />;
   return (
     <>
       <ParticipationStatus participation={participation} />
@@ -54,7 +49,7 @@ function OwnPlace({
   );
 }
 
-export function Screen() {
+export default function MyChampionshipsScreen() {
   const filters = useUrlFilters(championshipFilters);
   const { data, error, mutate, keptAt } = useOwnList();
   // The card that had the focus is gone and the page is shorter: without this a phone would show the footer.
@@ -68,7 +63,7 @@ export function Screen() {
   const mine = data && narrow(data.data, filters.values, now);
   const first = filters.isFiltered || filters.values.sort === 'desc' ? undefined : mine?.[0];
   const ticket = first?.verified && hasPlace(first) && isLive(first, now) ? first : undefined;
-  // What is over is folded under what comes, unless it is all that there is, or was looked for.
+  // Past championships are folded below the coming ones, unless they are all there is, or were searched for.
   const isPast = (each: MyChampionship) => first !== undefined && isLive(first, now) && !isLive(each, now);
   const coming = mine?.filter((each) => !isPast(each)) ?? [];
   const past = mine?.filter(isPast) ?? [];
@@ -84,15 +79,18 @@ export function Screen() {
         >
           {statusNow(championship.date, championship.status, now) === 'canceled' ? (
             <Notice silent>
-              {championship.canceled_reason
-                ? t('detail.canceledReason', { reason: championship.canceled_reason })
-                : t('countdown.canceled')}
+              <TypedText>
+                {championship.canceled_reason
+                  ? t('detail.canceledReason', { reason: championship.canceled_reason })
+                  : t('countdown.canceled')}
+              </TypedText>
             </Notice>
           ) : (
             <OwnPlace
               participation={championship}
               hasPass={championship !== ticket && isLive(championship, now)}
               kept={keptAt !== null}
+              onAnswered={() => mutate()}
             />
           )}
           {!keptAt &&
@@ -114,7 +112,7 @@ export function Screen() {
       )}
       {ticket && (
         <div className="mt-6">
-          <EntryPass pass={ticket} open kept={keptAt !== null} />
+          <EntryPass pass={ticket} open ticket={EntryTicket} kept={keptAt !== null} />
         </div>
       )}
       {/* With the list: a pass that comes later above the filters would push them down. */}

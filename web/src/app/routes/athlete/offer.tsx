@@ -9,10 +9,11 @@ import { FormPage } from '../../../components/ui/form/form-page.tsx';
 import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { FeeFact } from '../../../features/entries/entering/fee-fact.tsx';
 import { PaymentStep } from '../../../features/entries/participations/next-steps.tsx';
-import { RefuseOfferDialog } from '../../../features/entries/waiting-list/refuse-offer-dialog.tsx';
+import { RefuseOfferDialog } from '../../../features/entries/waiting-list/offer-answers.tsx';
 import { acceptOffer, refuseOffer } from '../../../features/entries/waiting-list/api.ts';
 import { messageOf } from '../../../lib/api/api-client.ts';
-import { isTemporary, useLinkToken } from '../../../lib/api/use-link-token.ts';
+import { isTemporary } from '../../../lib/api/use-get.ts';
+import { useLinkToken } from '../../../lib/api/use-link-token.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -21,7 +22,7 @@ import { fullDateTime, dayAndTime } from '../../../lib/time/dates.ts';
 type Answer = 'accept' | 'refuse';
 
 /** An offered place. Mail scanners open links, and that must change nothing: the buttons do. */
-export function Screen() {
+export default function OfferScreen() {
   const { token = '' } = useParams();
   const offer = useLinkToken(getOffer, { params: { token } });
   const [answered, setAnswered] = useState<{ answer: Answer; message: string } | null>(null);
@@ -48,7 +49,7 @@ export function Screen() {
           <Notice tone={accepted ? 'good' : 'info'}>{answered.message}</Notice>
           {accepted && offer.data && <PaymentStep place={offer.data.data.championship} />}
           <ButtonLink to={accepted ? paths.athleteChampionships : paths.championships}>
-            {t(accepted ? 'participation.see' : 'success.back')}
+            {t(accepted ? 'participation.see' : 'detail.back')}
           </ButtonLink>
         </div>
       </FormPage>

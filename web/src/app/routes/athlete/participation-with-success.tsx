@@ -11,7 +11,6 @@ import { dayAndTime } from '../../../lib/time/dates.ts';
 const lit = 'bg-chalk shadow-[0_0_36px_6px_rgb(255_255_255/0.35)]';
 const unlit = 'border-4 border-steel';
 
-/** The three lights of the referees: white for a good lift, otherwise off. */
 function Lights({ on }: { on: boolean }) {
   return (
     <div className="flex gap-4" aria-hidden="true">
@@ -38,11 +37,8 @@ function Place({ place }: { place: ConfirmedPlace }) {
   );
 }
 
-/**
- * Names the place that a mailed link has just confirmed, and the next steps. Opened directly, the page has no place in
- * its state: it claims none, and leads to the places of whoever is logged in.
- */
-export function Screen() {
+/** A mailed link has just confirmed this place. Opened directly, the page has no place in its state and claims none. */
+export default function ParticipationWithSuccessScreen() {
   const place = useLocation().state as ConfirmedPlace | null;
   const confirmed = typeof place?.name === 'string' ? place : null;
   return (
@@ -64,7 +60,7 @@ export function Screen() {
         <ButtonLink to={paths.athleteChampionships}>{t('participation.see')}</ButtonLink>
       )}
       <ButtonLink variant="onIron" to={paths.championships}>
-        {t('success.back')}
+        {t('detail.back')}
       </ButtonLink>
     </div>
   );

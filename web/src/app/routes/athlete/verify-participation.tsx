@@ -10,7 +10,7 @@ import { loadInBackground } from '../../../lib/loading/load-chunk.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { notify } from '../../../lib/toast.ts';
 
-export function Screen() {
+export default function VerifyParticipationScreen() {
   const { token = '' } = useParams();
   const { data, error, isValidating, mutate } = useLinkToken(verifyParticipation, { params: { token } });
   useEffect(() => {

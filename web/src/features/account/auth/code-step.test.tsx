@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { logIn } from '@power-corner/contracts/calls/accounts/auth';
 import { errorCodes, type ErrorCode } from '@power-corner/contracts/errors';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { expectAccessible } from '../../../../testing/axe.ts';
@@ -15,17 +15,10 @@ const accepted = (more: object = {}) => ({
   body: { status: 200, message: 'Connexion réussie.', token: 'a-token', usertype: 'athlete', ...more },
 });
 
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
-
 const login = routeOf(logIn);
 const codeField = () => screen.findByLabelText<HTMLInputElement>('Code');
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** A login whose password was right. */
 async function afterPassword() {
   const server = fakeServer({ [login]: refusal('SECOND_FACTOR') });
   renderScreen(<LoginForm />);

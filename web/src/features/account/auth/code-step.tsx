@@ -22,7 +22,6 @@ interface CodeStepProps {
 /** Below this number of recovery codes, new ones are due. */
 const few = 3;
 
-/** The second step of a login. The field takes a recovery code too. */
 export function CodeStep({ credentials, onDone, onBack }: CodeStepProps) {
   const form = useForm({ defaultValues: { code: '' } });
   const { formState, register, setError, setFocus } = form;
@@ -53,7 +52,7 @@ export function CodeStep({ credentials, onDone, onBack }: CodeStepProps) {
         {...register('code', { required: t('code.missing') })}
       />
       <Button type="submit" busy={busy}>
-        {t('code.submit')}
+        {t('continue')}
       </Button>
       <Button variant="secondary" onClick={onBack}>
         {t('code.back')}

@@ -10,7 +10,6 @@ import { readSignUpSecret } from './sign-up-secret.ts';
 interface ContinueButtonProps {
   /** Handed out when this page confirmed the address. It works once, for ten minutes. */
   proof: string;
-  /** The championship to which it leads on. */
   target?: string | undefined;
   onDone: (answer: LoginAnswer) => void;
 }
@@ -34,7 +33,7 @@ export function ContinueButton({ proof, target, onDone }: ContinueButtonProps) {
       )}
       {!isOver && (
         <Button className="w-full text-lg" busy={busy} onClick={() => void goOn()}>
-          {target ? t('login.continueTo', { name: target }) : t('login.continue')}
+          {target ? t('login.continueTo', { name: target }) : t('continue')}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { EmailOnly, invalidEmailToast } from '@power-corner/contracts/accounts/login';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { CooldownButton } from '../../../components/ui/feedback/cooldown-button.tsx';
+import { CooldownButton, retryAfterOf, useCooldown } from '../../../components/ui/feedback/cooldown-button.tsx';
 import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';
 import { EmailField } from '../../../components/ui/mail/email-field.tsx';
 import { useFormSubmit } from '../../../components/ui/form/use-form-submit.tsx';
@@ -9,7 +9,6 @@ import { saveDraft } from '../../../lib/forms/form-draft.ts';
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { nextOf } from '../../../lib/navigation/target-championship.ts';
-import { useCooldown, retryAfterOf } from '../../../lib/time/use-cooldown.ts';
 import { notify } from '../../../lib/toast.ts';
 import { forgotPassword } from './api.ts';
 import { sentMail, type SentMail } from './sent-mail.ts';

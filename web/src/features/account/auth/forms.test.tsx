@@ -1,12 +1,13 @@
 import { fillAllFields, passwordsDiffer } from '@power-corner/contracts/accounts/auth';
 import { phoneMessage } from '@power-corner/contracts/fields';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Toaster } from '../../../components/ui/feedback/toaster.tsx';
 import { SessionProvider } from '../../../lib/session/session.tsx';
 import { expectAccessible } from '../../../../testing/axe.ts';
+import { typedSignUp } from '../../../../testing/sign-up.ts';
 import { LoginForm } from './login-form.tsx';
 import { firstMessage, SignUpForm } from './sign-up-form.tsx';
 
@@ -14,11 +15,6 @@ const fetched = jest.fn<typeof fetch>();
 beforeEach(() => {
   fetched.mockReset();
   globalThis.fetch = fetched;
-});
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  localStorage.clear();
 });
 
 // A lost connection is probed by HEAD, also after the test that lost it.
@@ -31,6 +27,11 @@ const show = (form: ReactNode) =>
     </MemoryRouter>,
   );
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+function signUp() {
+  for (const [label, value] of Object.entries(typedSignUp)) type(label, value);
+  fireEvent.click(screen.getByLabelText(/J’ai lu la page Confidentialité/));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+}
 const refusal = (status: number, body: unknown) =>
   fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
 
@@ -166,28 +167,14 @@ test('sign-up shows a server error under its field, and keeps a draft without th
     message: 'Compte existant.',
     error: { message: 'Compte existant.', fields: { email: 'Adresse déjà prise' } },
   });
-  const typed = {
-    Prénom: 'Amine',
-    Nom: 'Boudiaf',
-    Téléphone: '0661234567',
-    'E-mail': 'amine@example.dz',
-    'Date de naissance': '1999-04-12',
-    Sexe: 'Male',
-    'Poids (kg)': '82,5',
-    'Taille (cm)': '178',
-    'Mot de passe': 'tres-secret',
-    'Confirmer le mot de passe': 'tres-secret',
-  };
-  for (const [label, value] of Object.entries(typed)) type(label, value);
-  fireEvent.click(screen.getByLabelText(/J’ai lu la page Confidentialité/));
-  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  signUp();
   expect(await screen.findByText('Adresse déjà prise')).toBeDefined();
   const sent = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body));
-  expect(sent).toMatchObject({ weight: 82.5, height: 178, usertype: 'athlete', phone_number: '0661234567' });
+  expect(sent).toMatchObject({ weight: 66.5, height: 170, usertype: 'athlete', phone_number: '0661234567' });
   expect(sent.confirmPassword).toBeUndefined();
   const draft = sessionStorage.getItem('draft:signup') ?? '';
-  expect(draft).toContain('Boudiaf');
-  expect(draft).not.toContain('secret');
+  expect(draft).toContain('Haddad');
+  expect(draft).not.toContain('deadlift');
 });
 
 test('a sign-up without a network says so, keeps what was typed, and is sent again only by a press', async () => {
@@ -203,28 +190,14 @@ test('a sign-up without a network says so, keeps what was typed, and is sent aga
     if (!online) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify({ status: 409, message: 'Compte existant.' }), { status: 409 });
   });
-  const typed = {
-    Prénom: 'Amine',
-    Nom: 'Boudiaf',
-    Téléphone: '0661234567',
-    'E-mail': 'amine@example.dz',
-    'Date de naissance': '1999-04-12',
-    Sexe: 'Male',
-    'Poids (kg)': '82,5',
-    'Taille (cm)': '178',
-    'Mot de passe': 'tres-secret',
-    'Confirmer le mot de passe': 'tres-secret',
-  };
-  for (const [label, value] of Object.entries(typed)) type(label, value);
-  fireEvent.click(screen.getByLabelText(/J’ai lu la page Confidentialité/));
-  fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+  signUp();
   const alert = (await screen.findByText(/^Connexion impossible/)).closest('[role=alert]')!;
   expect(alert.textContent).toContain(
     'Connexion impossible. Vérifiez votre réseau, puis réessayez. Ce que vous avez saisi est gardé.',
   );
   expect(alert.contains(document.activeElement)).toBe(true);
   expect(screen.queryByText(/An error occurred/)).toBeNull();
-  for (const [label, value] of Object.entries(typed))
+  for (const [label, value] of Object.entries(typedSignUp))
     expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(value);
   // The probes of the connection are requests too.
   const sent = () =>

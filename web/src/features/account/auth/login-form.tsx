@@ -9,7 +9,7 @@ import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { PasswordField, TextField } from '../../../components/ui/form/field.tsx';
 import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { ApiError, messageOf, serverMessageOf } from '../../../lib/api/api-client.ts';
-import { deleteDraft, restoreDraft } from '../../../lib/forms/form-draft.ts';
+import { restoreDraft, saveDraft } from '../../../lib/forms/form-draft.ts';
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../lib/forms/server-errors.ts';
 import { useSubmitError } from '../../../lib/forms/use-submit-error.ts';
@@ -39,19 +39,17 @@ const ForgotPassword = lazyComponent(async () => (await import('./forgot-passwor
 export interface LoginState extends SignedOut {
   email?: string | undefined;
   forgot?: boolean;
-  /** The person has an account: none is offered first. */
+  /** A sign-up is then not offered first. */
   hasAccount?: boolean;
-  /** A mail to open before anything else. */
   sent?: SentMail;
-  /** A mailed link has just confirmed the address. */
   confirmed?: boolean;
-  /** Of that address, from the first opening of its link. It stands in no address. */
+  /** Proves the address when its link is opened for the first time. It never stands in a URL. */
   proof?: string | undefined;
 }
 
 const codeOf = (failure: unknown) => failure instanceof ApiError && failure.body.code;
 
-/** The reason for the redirect to this page. The list of championships can be read without an account elsewhere. */
+/** Somebody who comes from the list of championships is told where it can be read without an account. */
 function LoginNotice({ loginState, target }: { loginState: LoginState; target: string | null }) {
   const reason = loginState.ended ? 'sessionEnded' : loginState.elsewhere ? 'closedElsewhere' : 'toContinue';
   return (
@@ -69,7 +67,6 @@ function LoginNotice({ loginState, target }: { loginState: LoginState; target: s
   );
 }
 
-/** The form and its two ways in, by password and by passkey, with what went wrong on the last one. */
 function useLogin(email = '') {
   const { signIn } = useSession();
   const [failure, setFailure] = useState<unknown>(null);
@@ -83,7 +80,8 @@ function useLogin(email = '') {
   const enter = ({ token, usertype, limited, language: own }: LoginAnswer) => {
     if (!usertypes.includes(usertype)) return submitError.report(null, t('login.badUsertype'));
     signIn(token, usertype, limited);
-    deleteDraft('login');
+    // For the login after an end of this session.
+    saveDraft('login', { email: form.getValues('email') });
     keepSignUpSecret(null);
     if ((own ?? 'fr') !== language())
       void loadChunk(() => import('../../../lib/i18n/choose-language.ts')).then(({ followAccount }) =>
@@ -113,10 +111,7 @@ function useLogin(email = '') {
   return { form, failure, setFailure, submitError, enter, submit, busy, askPasskey, asking };
 }
 
-/**
- * @param silent without the reason for which the page is shown
- * @param target the name of the championship to which the page leads on
- */
+/** @param silent without the reason for the page @param target the name of the championship that it leads on to */
 export function LoginForm({ silent = false, target }: { silent?: boolean; target?: string | undefined }) {
   const { state, search } = useLocation();
   const navigate = useNavigate();
@@ -177,7 +172,7 @@ export function LoginForm({ silent = false, target }: { silent?: boolean; target
             className="mt-1 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark"
             onClick={() => setForgot(form.getValues('email'))}
           >
-            {t('login.forgot')}
+            {t('forgot.title')}
           </button>
         </div>
         <Button type="submit" busy={busy}>

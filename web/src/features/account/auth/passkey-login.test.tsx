@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { logInByPasskey, startPasskeyLogin } from '@power-corner/contracts/calls/accounts/passkeys';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { expectAccessible } from '../../../../testing/axe.ts';
@@ -19,17 +19,13 @@ const signed = {
   getClientExtensionResults: () => ({}),
 };
 
-/** The browser's answer to a request for a passkey. */
 function browserAnswers(get: () => Promise<unknown>): void {
   Object.assign(window, { PublicKeyCredential: () => undefined });
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
 }
 const refuses = (name: string) => () => Promise.reject(new DOMException('', name));
 
-beforeEach(() => localStorage.clear());
 afterEach(() => {
-  cleanup();
-  localStorage.clear();
   Reflect.deleteProperty(window, 'PublicKeyCredential');
   Reflect.deleteProperty(navigator, 'credentials');
 });

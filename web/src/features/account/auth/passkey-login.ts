@@ -8,7 +8,6 @@ import { notify } from '../../../lib/toast.ts';
 
 type Report = (failed: unknown, text: string, detail?: string) => void;
 
-/** Asks the browser for any passkey of the site, and logs in by it. */
 export async function logInByPasskey(enter: (answer: LoginAnswer) => void, report: Report): Promise<void> {
   try {
     const { data } = await request(calls.startPasskeyLogin);

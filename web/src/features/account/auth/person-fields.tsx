@@ -1,23 +1,40 @@
 import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import { longest } from '@power-corner/contracts/text/lengths';
-import { CountedField } from '../../../components/ui/form/counted-field.tsx';
+import type { ComponentProps } from 'react';
+import { LengthCounter } from '../../../components/ui/form/counted-field.tsx';
 import { TextField } from '../../../components/ui/form/field.tsx';
+import { Suggestion } from '../../../components/ui/form/suggestion.tsx';
 import type { FieldProps } from '../../../lib/forms/field-props.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { tidiedName } from './tidied-name.ts';
 
-// Fields are passed as properties instead of a form: react-hook-form focuses invalid fields in the order of their
-// registration, which must be the visible order.
+// Not a form: react-hook-form focuses invalid fields in the order of registration, which must be the visible one.
+
+/** Kept as it is typed; other capitals are offered. */
+function NameField(field: ComponentProps<typeof TextField>) {
+  return (
+    <TextField
+      {...field}
+      renderBelow={(controlId) => (
+        <>
+          <LengthCounter controlId={controlId} longest={longest.personName} />
+          <Suggestion
+            controlId={controlId}
+            suggest={tidiedName}
+            ask={(name) => t('name.suggestion', { name })}
+            take={t('name.take')}
+          />
+        </>
+      )}
+    />
+  );
+}
 
 export function NameFields({ firstname, lastname }: Record<'firstname' | 'lastname', FieldProps>) {
   return (
     <>
-      <CountedField
-        label={t('field.firstname')}
-        longest={longest.personName}
-        autoComplete="given-name"
-        {...firstname}
-      />
-      <CountedField label={t('field.lastname')} longest={longest.personName} autoComplete="family-name" {...lastname} />
+      <NameField label={t('field.firstname')} autoComplete="given-name" {...firstname} />
+      <NameField label={t('field.lastname')} autoComplete="family-name" {...lastname} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useFormSubmit } from '../../../components/ui/form/use-form-submit.tsx';
 import { serverMessageOf } from '../../../lib/api/api-client.ts';
 import { knownClubs } from '../../../lib/api/known-clubs.ts';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
+import { useDraftOfEndedSession } from '../../../lib/forms/form-draft.ts';
 import { namedError } from '../../../lib/forms/missing-text.ts';
 import { textResolver } from '../../../lib/forms/schema-resolver.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
@@ -38,17 +39,18 @@ const withoutLatinName = z.omit(ProfileUpdate, { latin_name: true });
 
 interface ProfileFormProps {
   user: User;
+  draft: string;
   onCancel: () => void;
   onSaved: (user: User) => void;
 }
 
-/** The form for a user's own profile. Sex and id are not editable. */
-export function ProfileForm({ user, onCancel, onSaved }: ProfileFormProps) {
+export function ProfileForm({ user, draft, onCancel, onSaved }: ProfileFormProps) {
   const form = useForm<FormValues, unknown, ProfileUpdate>({
     resolver: textResolver((values) => (needsLatinName(values) ? ProfileUpdate : withoutLatinName)),
     defaultValues: formValuesOf(user),
     mode: 'onTouched',
   });
+  useDraftOfEndedSession(draft, form);
   const field = fieldPropsOf(form, namedError(missingProfileFields));
   const [firstname, lastname] = useWatch({ control: form.control, name: ['firstname', 'lastname'] });
   const { setFocus } = form;

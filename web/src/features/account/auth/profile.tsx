@@ -5,10 +5,14 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Fact } from '../../../components/ui/fact.tsx';
 import { Badge, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
+import { savedValues } from '../../../lib/forms/form-draft.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { numberText } from '../../../lib/i18n/number-text.ts';
-import { longDate } from '../../../lib/time/dates.ts';
+import { fullDate } from '../../../lib/time/dates.ts';
 import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
+import { nameOf } from '../../../lib/i18n/names.ts';
+
+const draft = 'profile';
 
 const ProfileForm = lazyComponent(async () => (await import('./profile-form.tsx')).ProfileForm, <Spinner />);
 
@@ -18,7 +22,7 @@ function ProfileFacts({ user }: { user: User }) {
     <dl className="-mt-3 grid gap-x-10 sm:grid-cols-2 [&>:first-child]:border-t-0 sm:[&>:nth-child(2)]:border-t-0">
       <Fact label={t('field.email')}>{user.email}</Fact>
       <Fact label={t('field.phone')}>{user.phone_number ?? none}</Fact>
-      <Fact label={t('field.birthday')}>{user.birthday ? longDate(user.birthday) : none}</Fact>
+      <Fact label={t('field.birthday')}>{user.birthday ? fullDate(user.birthday) : none}</Fact>
       <Fact label={t('field.sex')}>{user.sex ? t(`sex.${user.sex}`) : none}</Fact>
       <Fact label={t('field.weight')}>
         {user.weight === null ? none : t('profile.kg', { value: numberText(user.weight) })}
@@ -46,9 +50,9 @@ function ProfileFigure({ label, value }: { label: string; value: string | null }
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 export function Profile({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => savedValues(draft) !== null);
   const [edited, setEdited] = useState(false);
-  const name = `${user.firstname} ${user.lastname}`;
+  const name = nameOf(user);
   const initials = `${[...user.firstname][0] ?? ''}${[...user.lastname][0] ?? ''}`.toUpperCase();
   return (
     <div className="mx-auto max-w-3xl">
@@ -78,6 +82,7 @@ export function Profile({ user, onSaved }: { user: User; onSaved: (user: User) =
           {editing ? (
             <ProfileForm
               user={user}
+              draft={draft}
               onCancel={() => setEditing(false)}
               onSaved={(saved) => {
                 onSaved(saved);
@@ -95,7 +100,7 @@ export function Profile({ user, onSaved }: { user: User; onSaved: (user: User) =
                   setEdited(true);
                 }}
               >
-                {t('profile.edit')}
+                {t('edit')}
               </Button>
             </>
           )}

@@ -1,17 +1,15 @@
 import { EmailOnly } from '@power-corner/contracts/accounts/login';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { CooldownButton } from '../../../components/ui/feedback/cooldown-button.tsx';
+import { CooldownButton, retryAfterOf, useCooldown } from '../../../components/ui/feedback/cooldown-button.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { EmailField } from '../../../components/ui/mail/email-field.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { retryAfterOf, useCooldown } from '../../../lib/time/use-cooldown.ts';
 import { resendVerification } from './api.ts';
 
-/** Asks for an address and sends it another verification link. */
 export function ResendForm() {
   const form = useForm({ resolver: schemaResolver(EmailOnly), defaultValues: { email: '' } });
   const [until, wait] = useCooldown(useWatch({ control: form.control, name: 'email' }));

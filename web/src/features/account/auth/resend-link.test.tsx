@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ResendLink } from './resend-link.tsx';
 
 const fetched = jest.fn<typeof fetch>();
 beforeEach(() => {
   fetched.mockReset();
   globalThis.fetch = fetched;
-});
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
 });
 
 const answer = (status: number, body: object, headers: Record<string, string> = {}) =>

@@ -1,7 +1,6 @@
 import { ResendButton } from '../../../components/ui/mail/resend-button.tsx';
 import { resendVerification } from './api.ts';
 
-/** Sends another verification link and shows the outcome. */
 export function ResendLink({ email, label }: { email: string; label: string }) {
   return (
     <div className="flex flex-col gap-3">

@@ -15,7 +15,6 @@ const kinds = {
   resetPassword: { send: forgotPassword, resend: 'forgot.resend', text: 'openMail.resetText' },
 } as const;
 
-/** "Consultez vos e-mails", after a sign-up and for a forgotten password. */
 export function SentMailPanel({ sent, onForgot }: { sent: SentMail; onForgot: () => void }) {
   const { mail, email } = sent;
   // This panel alone keeps what was typed: it goes with the page.

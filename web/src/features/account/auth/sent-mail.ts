@@ -27,7 +27,7 @@ export function keepSignUp(typed: Record<string, string>): void {
 /** The sign-up to the address, to correct it. Empty for another address, and after a reload. */
 export const readSignUp = (email: string): Record<string, string> => (signUp.email === email ? signUp : {});
 
-/** Of the sign-up: its e-mail field takes the focus. */
+/** The e-mail field takes the focus. */
 export interface SignUpState {
   correct?: boolean;
 }

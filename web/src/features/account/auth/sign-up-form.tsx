@@ -1,3 +1,4 @@
+import { typedNumber } from '@power-corner/contracts/text/digits';
 import { fillAllFields, RegistrationForm, registrationOrder } from '@power-corner/contracts/accounts/auth';
 import {
   ageCategoryOn,
@@ -12,7 +13,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
-import { PasswordField, SelectField } from '../../../components/ui/form/field.tsx';
+import { Options, PasswordField, SelectField } from '../../../components/ui/form/field.tsx';
 import { PhoneField } from '../../../components/ui/form/phone-field.tsx';
 import { EmailField } from '../../../components/ui/mail/email-field.tsx';
 import { useFormSubmit } from '../../../components/ui/form/use-form-submit.tsx';
@@ -68,7 +69,7 @@ function FieldGroup({ title, children }: { title: string; children: ReactNode })
 function CategoryPreview({ control }: { control: Control<FormValues, unknown, RegistrationForm> }) {
   const [birthday, weight] = useWatch({ control, name: ['birthday', 'weight'] });
   const today = dayInAlgiers(new Date(serverNow()));
-  const kg = Number(weight.replace(',', '.'));
+  const kg = typedNumber(weight) ?? 0;
   const valid = /^\d{4}-\d{2}-\d{2}$/.test(birthday) && birthday <= today && completedYears(birthday, today) <= 100;
   const age = valid ? ageCategoryOn(birthday, today) : null;
   return (
@@ -118,7 +119,6 @@ export function SignUpForm() {
     keepSignUp(Object.fromEntries(draftFields.map((name) => [name, form.getValues(name)])));
     form.reset(emptyForm);
     deleteDraft('signup');
-    // The login of this tab knows the address, also after the mailed link.
     saveDraft('login', { email });
     void notify('success', answer.message);
     const state: LoginState = { email, sent: sentMail('verifyEmail', email, answer) };
@@ -146,11 +146,7 @@ export function SignUpForm() {
         <BirthdayField birthday={field('birthday')} />
         <SelectField label={t('field.sex')} autoComplete="sex" {...field('sex')}>
           <option value="">{t('field.choose')}</option>
-          {sexes.map((sex) => (
-            <option key={sex} value={sex}>
-              {t(`sex.${sex}`)}
-            </option>
-          ))}
+          <Options values={sexes} text={(sex) => t(`sex.${sex}`)} />
         </SelectField>
         <MeasureFields weight={field('weight')} height={field('height')} />
         <CategoryPreview control={form.control} />

@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { passkeyFailure } from '../../../lib/session/passkey-failure.ts';
 import { notify } from '../../../lib/toast.ts';
-import { addPasskey, startPasskey } from './passkeys-api.ts';
+import { addPasskey, startPasskey } from './api.ts';
 import { ProofForm } from '../proof-form.tsx';
 
 interface AddPasskeyProps {
@@ -13,7 +13,6 @@ interface AddPasskeyProps {
   onCancel: () => void;
 }
 
-/** The password first, then the browser's own question, which makes the passkey. */
 export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
   // Kept for another try after a canceled one: the code of a second factor would count as used.
   const prepared = useRef<{ options: PasskeyCreation; until: number } | null>(null);

@@ -12,7 +12,7 @@ import { expectAccessible } from '../../../../testing/axe.ts';
 import { aSession } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { Section } from './passkeys-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 
 const phone: Passkey = {
   id: 'phone',
@@ -33,14 +33,11 @@ const creation: PasskeyCreation = {
 };
 const done = (message: string) => ({ body: { status: 200, message } });
 
-/** As in a browser that knows passkeys. */
 beforeEach(() => {
   localStorage.setItem('token', 'a-token');
   Object.assign(window, { PublicKeyCredential: () => undefined });
 });
 afterEach(() => {
-  cleanup();
-  localStorage.clear();
   Reflect.deleteProperty(window, 'PublicKeyCredential');
 });
 
@@ -51,7 +48,7 @@ function open(passkeys: readonly Passkey[], { site = location.origin }: { site?:
     [routeOf(renamePasskey, { params: { id: 'phone' } })]: done("Clé d'accès renommée."),
     [routeOf(removePasskey, { params: { id: 'phone' } })]: done("Clé d'accès supprimée."),
   });
-  renderScreen(<Section />, { at: '/dashboard/account', pattern: '/dashboard/account' });
+  renderScreen(<PasskeysSection />, { at: '/dashboard/account', pattern: '/dashboard/account' });
   return server;
 }
 
@@ -90,7 +87,6 @@ const refusal = (status: number, code: string, message: string, fields: object =
   status,
   body: { code, message, error: { message, fields } },
 });
-/** Types, and waits until the form has looked at it again. */
 async function type(label: string, value: string): Promise<void> {
   const field = await screen.findByLabelText(label);
   await act(async () => void fireEvent.change(field, { target: { value } }));

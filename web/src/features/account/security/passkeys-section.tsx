@@ -8,11 +8,10 @@ import { fullDateTime } from '../../../lib/time/dates.ts';
 import { notify } from '../../../lib/toast.ts';
 import { AccountCard } from '../account-card.tsx';
 import { AddPasskey } from './add-passkey.tsx';
-import { removePasskey, usePasskeys } from './passkeys-api.ts';
+import { removePasskey, usePasskeys } from './api.ts';
 import { ProofForm } from '../proof-form.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 
-/** One thing to do at a time, with one passkey or a new one. */
 type Doing = { what: 'add' } | { what: 'rename' | 'remove'; id: string } | null;
 
 interface RowProps {
@@ -37,7 +36,7 @@ function PasskeyRow({ passkey, doing, onDo, onChanged }: RowProps) {
             {t('passkeys.since', { date: fullDateTime(created) }) + (backedUp ? ` · ${t('passkeys.backedUp')}` : '')}
           </p>
           <p className="text-sm text-muted">
-            {lastUsed ? t('passkeys.lastUse', { date: fullDateTime(lastUsed) }) : t('passkeys.unused')}
+            {lastUsed ? t('account.lastUse', { date: fullDateTime(lastUsed) }) : t('passkeys.unused')}
           </p>
         </div>
         {!own && (
@@ -117,7 +116,7 @@ function ManagePasskeys({ data, onChanged }: ManageProps) {
   );
 }
 
-export function Section() {
+export function PasskeysSection() {
   const read = usePasskeys();
   return (
     <AccountCard title={t('passkeys.title')} lead={t('passkeys.lead')}>

@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
   onNoted: () => void;
 }
 
-/** Ten recovery codes, shown this once: whoever leaves them is asked. */
+/** The codes are shown only this once: leaving the page asks first. */
 export function RecoveryCodes({ codes, waiting, busy, onNoted }: RecoveryCodesProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

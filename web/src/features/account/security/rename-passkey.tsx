@@ -6,7 +6,7 @@ import { TextField } from '../../../components/ui/form/field.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
 import { FormButtons, useOwnerForm } from '../owner-form.tsx';
-import { renamePasskey } from './passkeys-api.ts';
+import { renamePasskey } from './api.ts';
 
 interface RenamePasskeyProps {
   passkey: Passkey;

@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import * as calls from '@power-corner/contracts/calls/accounts/second-factor';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { expectAccessible } from '../../../../testing/axe.ts';
 import { aSession } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { Section } from './second-factor-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
 
 beforeEach(() => localStorage.setItem('token', 'a-token'));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = async (label: string, value: string) =>
@@ -39,7 +35,7 @@ test('a second factor is in force once its codes are noted; a failure keeps them
   });
   renderScreen(
     <>
-      <Section />
+      <SecondFactorSection />
       <Link to="/contact">Contact</Link>
     </>,
   );

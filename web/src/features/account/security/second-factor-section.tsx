@@ -11,7 +11,7 @@ import { notify } from '../../../lib/toast.ts';
 import { AccountCard } from '../account-card.tsx';
 import { ProofForm } from '../proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { enableSecondFactor, removeSecondFactor, renewRecoveryCodes, useSecondFactor } from './second-factor-api.ts';
+import { enableSecondFactor, removeSecondFactor, renewRecoveryCodes, useSecondFactor } from './api.ts';
 import { SetUp } from './second-factor-set-up.tsx';
 
 type Doing = 'set-up' | 'replace' | 'renew' | 'remove';
@@ -67,7 +67,6 @@ interface ManageProps {
   onSetUp?: () => void;
 }
 
-/** The state of the second factor, and one thing to do with it at a time. */
 export function ManageSecondFactor({ state, onChanged, demanded = false, onSetUp }: ManageProps) {
   const { state: session, signIn } = useSession();
   const [doing, setDoing] = useState<Doing | null>(demanded ? 'set-up' : null);
@@ -130,7 +129,7 @@ export function ManageSecondFactor({ state, onChanged, demanded = false, onSetUp
   return <Summary state={state} onDo={setDoing} />;
 }
 
-export function Section() {
+export function SecondFactorSection() {
   const read = useSecondFactor();
   return (
     <AccountCard title={t('secondFactor.title')} lead={t('secondFactor.lead')}>

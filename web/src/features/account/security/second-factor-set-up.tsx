@@ -6,10 +6,9 @@ import { QrCode } from '../../../components/ui/qr-code.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { FormButtons, useOwnerForm } from '../owner-form.tsx';
 import { ProofForm } from '../proof-form.tsx';
-import { confirmSecondFactor, startSecondFactor } from './second-factor-api.ts';
+import { confirmSecondFactor, startSecondFactor } from './api.ts';
 
 interface SetUpProps {
-  /** One is in force and will be replaced. */
   replacing: boolean;
   /** @param code the first code, which puts the second factor in force once the recovery codes are noted */
   onConfirmed: (recoveryCodes: readonly string[], code: string) => void;
@@ -59,21 +58,20 @@ function Confirm({
       <CodeField
         label={t('secondFactor.firstCode')}
         error={form.formState.errors.code?.message}
-        {...form.register('code', { required: t('secondFactor.codeMissing') })}
+        {...form.register('code', { required: t('code.missing') })}
       />
-      <FormButtons submit={t('secondFactor.confirm')} busy={owner.busy} onCancel={onCancel} />
+      <FormButtons submit={t('secondFactor.turnOn')} busy={owner.busy} onCancel={onCancel} />
     </form>
   );
 }
 
-/** The password first, then the QR code and the first code. */
 export function SetUp({ replacing, onConfirmed, onCancel }: SetUpProps) {
   const [prepared, setPrepared] = useState<SecondFactorSecret | null>(null);
   if (prepared) return <Confirm prepared={prepared} onConfirmed={onConfirmed} onCancel={onCancel} />;
   return (
     <ProofForm
       text={t(replacing ? 'secondFactor.replaceText' : 'secondFactor.startText')}
-      submit={t('secondFactor.continue')}
+      submit={t('continue')}
       withCode={replacing}
       onCancel={onCancel}
       onSubmit={async ({ password, code }) =>

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { deleteDraft, savedValues } from '../../../lib/forms/form-draft.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { useProfile } from '../../../lib/session/use-profile.ts';
 import { AccountCard } from '../account-card.tsx';
-import { EmailForm } from '../email-form.tsx';
+import { emailDraft, EmailForm } from '../email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 type Open = 'password' | 'email' | null;
@@ -17,7 +18,6 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** One thing to change: its form opens in its place. */
 function Part({ title, text, change, open, onOpen, children }: PartProps) {
   return (
     <div className="border-t border-line py-5 first:border-t-0 first:pt-0 last:pb-0">
@@ -37,8 +37,8 @@ function Part({ title, text, change, open, onOpen, children }: PartProps) {
   );
 }
 
-export function Section() {
-  const [open, setOpen] = useState<Open>(null);
+export function SecuritySection() {
+  const [open, setOpen] = useState<Open>(() => (savedValues(emailDraft) ? 'email' : null));
   const { data } = useProfile();
   const close = () => setOpen(null);
   return (
@@ -50,7 +50,12 @@ export function Section() {
         open={open === 'email'}
         onOpen={() => setOpen('email')}
       >
-        <EmailForm onClose={close} />
+        <EmailForm
+          onClose={() => {
+            deleteDraft(emailDraft);
+            close();
+          }}
+        />
       </Part>
       <Part
         title={t('field.password')}

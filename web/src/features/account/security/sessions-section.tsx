@@ -71,7 +71,7 @@ function Sessions({ sessions, onEnded }: { sessions: readonly LoginSession[]; on
   );
 }
 
-export function Section() {
+export function SessionsSection() {
   const read = useSessions();
   return (
     <AccountCard title={t('account.sessions')} lead={t('account.sessionsLead')}>

@@ -78,7 +78,6 @@ function Card({ act }: { act: Act }) {
   );
 }
 
-/** Acts as a table, and as cards where it does not fit. */
 export function ActList({ acts }: { acts: readonly Act[] }) {
   const wide = useMediaQuery('(min-width: 1024px)');
   if (wide) return <DataView caption={t('acts.title')} columns={actColumns()} rows={acts} rowKey={({ id }) => id} />;

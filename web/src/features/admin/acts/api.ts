@@ -13,7 +13,6 @@ type Filters = QueryWords<typeof listActs>;
 export const useActs = (query: Filters) =>
   useGet(listActs, { query: { ...query, limit: actsPageSize } }, { keepPreviousData: true });
 
-/** All filtered acts. */
 export const allActs = (query: Filters) =>
   allPages(async (page, limit) => (await request(listActs, { query: { ...query, page, limit } })).data);
 

@@ -4,7 +4,6 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { shortDateTime } from '../../../lib/time/dates.ts';
 import { actorName, changesOf, kindLabel, subjectName } from './words.ts';
 
-/** The columns of the journal, with a column for what was and one for what is. */
 export function actsCsv(acts: readonly Act[]): string {
   const header = [
     t('acts.at'),
@@ -17,15 +16,15 @@ export function actsCsv(acts: readonly Act[]): string {
   ];
   const rows = acts.map((act) => {
     const changes = changesOf(act);
-    const said = (label: string, value: string) => `${t('acts.label', { label })} ${value}`;
+    const labelled = (label: string, value: string) => `${t('acts.label', { label })} ${value}`;
     return [
       shortDateTime(act.at),
       actorName(act),
       kindLabel(act.kind),
       subjectName(act),
       act.championship?.name ?? '',
-      changes.flatMap(({ label, before }) => (before === undefined ? [] : [said(label, before)])).join('\n'),
-      changes.map(({ label, after }) => said(label, after)).join('\n'),
+      changes.flatMap(({ label, before }) => (before === undefined ? [] : [labelled(label, before)])).join('\n'),
+      changes.map(({ label, after }) => labelled(label, after)).join('\n'),
     ];
   });
   return frenchCsv([header, ...rows]);

@@ -6,6 +6,7 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import type { UrlFilters } from '../../../lib/navigation/use-url-filters.ts';
 import { useAdmins } from './api.ts';
 import { kindLabel } from './words.ts';
+import { nameOf } from '../../../lib/i18n/names.ts';
 
 export const actFilters = { search: '', actor: '', kind: '', from: '', to: '' };
 
@@ -24,9 +25,9 @@ export function ActFilters({ filters }: { filters: UrlFilters<keyof typeof actFi
     >
       <SelectField label={t('acts.who')} value={values.actor} onChange={(event) => set('actor', event.target.value)}>
         <option value="">{t('all')}</option>
-        {admins.map(({ id, firstname, lastname }) => (
-          <option key={id} value={id}>
-            {`${firstname} ${lastname}`}
+        {admins.map((admin) => (
+          <option key={admin.id} value={admin.id}>
+            {nameOf(admin)}
           </option>
         ))}
         {values.actor !== '' && !admins.some(({ id }) => id === values.actor) && (

@@ -27,5 +27,8 @@ test('an attempt reads in the order of what was judged, and a score in words', (
 
 test('a status is that of the championship, and an unknown field keeps its name', () => {
   expect(said({ status: 'ongoing' }, { status: 'canceled' })).toEqual(['Statut > En cours > Annulé']);
+  expect(said({ category_set: 'club' }, { category_set: 'ipf' })).toEqual([
+    'Catégories > Club\u00a0: 4 âges, 7 classes > IPF\u00a0: par sexe',
+  ]);
   expect(said(null, { later: 'thing' })).toEqual(['later > thing']);
 });

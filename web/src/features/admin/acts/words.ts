@@ -12,7 +12,6 @@ export function kindLabel(kind: string): string {
 export interface Change {
   field: string;
   label: string;
-  /** Undefined where the act has no earlier value. */
   before: string | undefined;
   after: string;
 }

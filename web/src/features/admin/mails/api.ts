@@ -2,6 +2,8 @@ import { addressOf } from '@power-corner/contracts/call';
 import * as calls from '@power-corner/contracts/calls/mails';
 import { request } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';
+import { listUndelivered } from '@power-corner/contracts/calls/mails';
+import { undeliveredPageSize } from '../../../lib/navigation/page-sizes.ts';
 
 export const sendBulk = (id: string, body: string, emails: string[]) =>
   request(calls.sendBulkMail, { body: { id, body, emails } });
@@ -14,15 +16,12 @@ const steering = {
 };
 export type Steering = keyof typeof steering;
 
-/** Retries the failed mails of a campaign, or pauses, resumes or cancels it. */
 export const steerCampaign = (id: string, way: Steering) => request(steering[way], { params: { id } });
 
-/** Removes an address that its mail server had refused from the suppression list. */
 export const liftSuppression = (email: string) => request(calls.liftSuppression, { body: { email } });
 
 export const campaignsKey = (championshipId: string) => addressOf(calls.listCampaigns, { query: { championshipId } });
 
-/** The campaigns of a championship, newest first. Polls while one is sending. */
 export function useCampaigns(championshipId: string) {
   return useGet(
     calls.listCampaigns,
@@ -36,6 +35,8 @@ export function useSubscription(token: string) {
   return useGet(calls.getSubscription, { params: { token } }, { revalidateOnFocus: false, shouldRetryOnError: false });
 }
 
-/** Unsubscribes from bulk mail, or subscribes again. */
 export const setSubscription = (token: string, unsubscribed: boolean) =>
   request(unsubscribed ? calls.unsubscribe : calls.subscribeAgain, { params: { token } });
+
+export const useUndelivered = (page = 1) =>
+  useGet(listUndelivered, { query: { page, limit: undeliveredPageSize } }, { keepPreviousData: true });

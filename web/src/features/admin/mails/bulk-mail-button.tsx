@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
-import type { Addressee } from './compose-fields.tsx';
+import type { Addressee } from '../../../components/ui/mail/addressees.tsx';
 import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
 const Compose = lazyComponent(async () => (await import('./compose-dialog.tsx')).ComposeDialog);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { countsText } from './campaign-progress.tsx';
-import { recipientsOf } from './compose-fields.tsx';
+import { recipientsOf } from '../../../components/ui/mail/addressees.tsx';
 
 const none = { total: 120, queued: 0, sent: 0, failed: 0, suppressed: 0, canceled: 0 };
 

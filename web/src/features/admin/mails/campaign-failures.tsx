@@ -24,16 +24,13 @@ function LiftSuppressionButton({ email, onLifted }: { email: string; onLifted: (
   );
 }
 
-/** The recipients that a campaign did not reach, each with the reason of the platform or of their mail server. */
-export function CampaignFailures({
-  failures,
-  total,
-  onChanged,
-}: {
+interface CampaignFailuresProps {
   failures: readonly Failure[];
   total: number;
   onChanged: () => void;
-}) {
+}
+
+export function CampaignFailures({ failures, total, onChanged }: CampaignFailuresProps) {
   if (failures.length === 0) return null;
   return (
     <details className="border-t border-line" open={failures.length <= 5}>

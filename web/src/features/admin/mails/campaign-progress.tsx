@@ -17,7 +17,6 @@ export function countsText({ total, queued, sent, failed, suppressed, canceled }
   return parts.filter(Boolean).join(' · ');
 }
 
-/** A bar with the sent, failed and skipped mails of a campaign, and why no more of them leave. */
 export function CampaignProgress({ counts }: { counts: Counts & Partial<Pick<Campaign, Reason>> }) {
   const reason = counts.paused_because ?? counts.waiting_because;
   const { total, sent, failed, suppressed, canceled } = counts;

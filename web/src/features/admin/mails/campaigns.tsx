@@ -12,7 +12,6 @@ import { CampaignFailures } from './campaign-failures.tsx';
 
 const tones = { sending: 'info', paused: 'accent', canceled: 'danger', done: 'good' } as const;
 
-/** One campaign: its text, progress, undelivered mails and actions. */
 export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onChanged: () => Promise<unknown> }) {
   const { id, body, created_at: at, state, failed, suppressed, queued, failures } = campaign;
   const [confirmingStop, setConfirmingStop] = useState(false);
@@ -69,7 +68,7 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
         <LazyConfirmDialog
           title={t('mail.stopQuestion')}
           text={t('mail.stopText', { count: queued })}
-          confirm={t('mail.stopConfirm')}
+          confirm={t('mail.stop')}
           keep={t('mail.stopKeep')}
           busy={busy}
           onConfirm={() => void steer('cancel')}
@@ -80,10 +79,7 @@ export function CampaignCard({ campaign, onChanged }: { campaign: Campaign; onCh
   );
 }
 
-/**
- * The campaigns of a championship with their progress.
- * @param part `running`: those that were running since the page opened, also when they end; `history`: the others
- */
+/** @param part `running`: those that ran when the page opened, also once they have ended; `history`: the others */
 export function Campaigns({ championshipId, part }: { championshipId: string; part: 'running' | 'history' }) {
   const { data, error, mutate } = useCampaigns(championshipId);
   const [followed, setFollowed] = useState<ReadonlySet<string>>(new Set());

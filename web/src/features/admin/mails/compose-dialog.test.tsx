@@ -1,4 +1,4 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { listCampaigns, sendBulkMail } from '@power-corner/contracts/calls/mails';
 import { longest } from '@power-corner/contracts/text/lengths';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { expectAccessible } from '../../../../testing/axe.ts';
 import { ComposeDialog } from './compose-dialog.tsx';
-import type { Recipient } from './compose-fields.tsx';
+import type { Recipient } from '../../../components/ui/mail/addressees.tsx';
 
 const send = routeOf(sendBulkMail);
 const queued = { body: { status: 200, message: 'ok', data: { campaign_id: idOf(20), queued: 2 } } };
@@ -15,11 +15,6 @@ const lina = { email: 'lina@example.dz', firstname: 'Lina', lastname: 'Haddad', 
 const ines = { email: 'ines@example.dz', firstname: 'Ines', lastname: 'Toumi', phone_number: '0770112233' };
 const people = (count: number): Recipient[] =>
   Array.from({ length: count }, (_, index) => ({ ...lina, email: `athlete-${index}@example.dz` }));
-
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
 
 async function open(to: Parameters<typeof ComposeDialog>[0]['to'] = [lina, ines]) {
   const server = fakeServer({

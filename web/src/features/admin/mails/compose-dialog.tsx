@@ -3,6 +3,7 @@ import { longest } from '@power-corner/contracts/text/lengths';
 import { mostRecipients } from '@power-corner/contracts/mails/mails';
 import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { type Addressee, recipientsOf } from '../../../components/ui/mail/addressees.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';
 import { ErrorState, Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
@@ -14,20 +15,17 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { notify, notifyFailure } from '../../../lib/toast.ts';
 import { useCampaigns, campaignsKey, sendBulk } from './api.ts';
 import { CampaignProgress } from './campaign-progress.tsx';
-import { type Addressee, MessageEditor, RecipientList, recipientsOf } from './compose-fields.tsx';
+import { MessageEditor, RecipientList } from './compose-fields.tsx';
 
-/** Shows the progress. Closing it does not stop the campaign. */
-export function SentDialog({
-  championshipId,
-  campaignId,
-  total,
-  onClose,
-}: {
+interface SentDialogProps {
   championshipId: string;
   campaignId: string;
   total: number;
   onClose: () => void;
-}) {
+}
+
+/** Shows the progress. Closing it does not stop the campaign. */
+export function SentDialog({ championshipId, campaignId, total, onClose }: SentDialogProps) {
   const campaign = useCampaigns(championshipId).data?.data.find(({ id }) => id === campaignId);
   const ended = campaign?.state === 'done' || campaign?.state === 'canceled';
   return (

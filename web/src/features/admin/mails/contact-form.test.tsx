@@ -1,19 +1,14 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { contactOrganisers } from '@power-corner/contracts/calls/mails';
 import { longest } from '@power-corner/contracts/text/lengths';
 import { ContactMessage } from '@power-corner/contracts/mails/mails';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { CountedArea } from '../../../components/ui/form/counted-field.tsx';
 import { expectAccessible } from '../../../../testing/axe.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { ContactForm } from './contact-form.tsx';
-
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-});
 
 const lines = (length: number) => `${'Une ligne\n'.repeat(501).slice(0, length - 1)}x`;
 const typed = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
@@ -38,6 +33,23 @@ test('counts a text that comes from a draft', () => {
   sessionStorage.setItem('draft:contact', JSON.stringify({ message: lines(4999) }));
   render(<ContactForm />, { wrapper: MemoryRouter });
   expect(screen.getByText('Encore 1 caractère')).toBeDefined();
+});
+
+test('a link from a championship begins the message, above what was typed before', () => {
+  sessionStorage.setItem('draft:contact', JSON.stringify({ message: 'Bonjour' }));
+  const from = (wish: string) => {
+    const at = `/contact?${new URLSearchParams({ wish, championship: 'Coupe' }).toString()}`;
+    const { unmount } = render(<ContactForm />, {
+      wrapper: ({ children }) => <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>,
+    });
+    const { value } = screen.getByLabelText<HTMLTextAreaElement>('Message');
+    unmount();
+    return value;
+  };
+  expect(from('refund')).toBe(
+    'Championnat\u00a0: Coupe\n\nJe ne participe pas, et je souhaite être remboursé.\n\nBonjour',
+  );
+  expect(from('other')).toBe('Bonjour');
 });
 
 const send = routeOf(contactOrganisers);

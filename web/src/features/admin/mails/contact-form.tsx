@@ -3,6 +3,7 @@ import { longest } from '@power-corner/contracts/text/lengths';
 import { ContactMessage, fieldRequired } from '@power-corner/contracts/mails/mails';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { CountedArea, CountedField } from '../../../components/ui/form/counted-field.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
@@ -15,16 +16,29 @@ import { restoreDraft, deleteDraft, useSavedDraft } from '../../../lib/forms/for
 import { namedError } from '../../../lib/forms/missing-text.ts';
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { contactWishes } from '../../../lib/navigation/paths.ts';
 import { notify } from '../../../lib/toast.ts';
 
 const emptyForm = { from_name: '', reply_to: '', message: '' };
 const draftFields = ['from_name', 'reply_to', 'message'] as const;
 
+/** A link from a championship says what is wished for; a message that was begun before stays below. */
+function begun(search: string) {
+  const query = new URLSearchParams(search);
+  const draft = restoreDraft('contact', emptyForm, draftFields);
+  const wish = contactWishes.find((each) => each === query.get('wish'));
+  const words = wish ? t(`contact.wish.${wish}`, { championship: query.get('championship') ?? '' }) : '';
+  // Marks of direction have no place in what somebody goes on typing.
+  const begin = words.replaceAll(/[\u2068\u2069]/g, '');
+  return draft.message.includes(begin) ? draft : { ...draft, message: `${begin}\n\n${draft.message}`.trimEnd() };
+}
+
 export function ContactForm() {
+  const { search } = useLocation();
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   const form = useForm({
     resolver: schemaResolver(ContactMessage),
-    defaultValues: restoreDraft('contact', emptyForm, draftFields),
+    defaultValues: begun(search),
     mode: 'onTouched',
   });
   const field = fieldPropsOf(form, namedError(fieldRequired));

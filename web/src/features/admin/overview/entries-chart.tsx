@@ -2,7 +2,6 @@ import type { EntriesOfDay } from '@power-corner/contracts/championships/overvie
 import { t } from '../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
 
-/** The participations of each day as columns, with their numbers in a table for screen readers. */
 export function EntriesChart({ entries }: { entries: readonly EntriesOfDay[] }) {
   const highest = Math.max(1, ...entries.map(({ count }) => count));
   const height = 100;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { OverviewRow } from '@power-corner/contracts/championships/overview';
 import { aChampionship } from '../../../../testing/builders.ts';
-import { toDoOf } from './to-do.ts';
+import { adminTasks } from './to-do.ts';
 
 const row = (values: Partial<OverviewRow>): OverviewRow => ({
   ...aChampionship(),
@@ -19,7 +19,7 @@ test('payments come first, then records, waiting lists and places to confirm, ea
     row({ id: 'b', name: 'B', fees_under_review: 3 }),
   ];
   expect(
-    toDoOf({ championships: [a, b], provisional_records: 2 }).map(({ kind, count, to }) => [kind, count, to]),
+    adminTasks({ championships: [a, b], provisional_records: 2 }).map(({ kind, count, to }) => [kind, count, to]),
   ).toEqual([
     ['fees', 3, '/dashboard/admin/championships/b?fee=under_review'],
     ['records', 2, '/dashboard/admin/records'],
@@ -45,7 +45,7 @@ test('mails that did not arrive come after payments: those to one person with th
     total: 7,
     campaigns: [{ championship_id: 'c', championship: 'Coupe', count: 4 }],
   };
-  const items = toDoOf(
+  const items = adminTasks(
     { championships: [row({ id: 'a', fees_under_review: 1, pending: 1 })], provisional_records: 0 },
     undelivered,
   );
@@ -57,5 +57,5 @@ test('mails that did not arrive come after payments: those to one person with th
 });
 
 test('a championship where all is settled asks for nothing', () => {
-  expect(toDoOf({ championships: [row({ offered: 4 })], provisional_records: 0 })).toEqual([]);
+  expect(adminTasks({ championships: [row({ offered: 4 })], provisional_records: 0 })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Overview, OverviewRow } from '@power-corner/contracts/championship
 import { isolated, t, type MessageKey } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 
-export interface ToDo {
+export interface AdminTask {
   kind: 'fees' | 'mails' | 'campaigns' | 'records' | 'waiting' | 'pending';
   label: MessageKey;
   count: number;
@@ -21,7 +21,7 @@ const kinds = [
 function ofChampionships(
   [kind, label, field, query]: (typeof kinds)[number],
   championships: readonly OverviewRow[],
-): ToDo[] {
+): AdminTask[] {
   return championships
     .filter((championship) => championship[field] > 0)
     .map((championship) => ({
@@ -33,7 +33,7 @@ function ofChampionships(
     }));
 }
 
-function ofMails({ data, total, campaigns }: Pick<Undelivered, 'data' | 'total' | 'campaigns'>): ToDo[] {
+function ofMails({ data, total, campaigns }: Pick<Undelivered, 'data' | 'total' | 'campaigns'>): AdminTask[] {
   const names = [...new Set(data.map(({ name, email }) => name || email))];
   return [
     ...(total > 0
@@ -57,20 +57,16 @@ function ofMails({ data, total, campaigns }: Pick<Undelivered, 'data' | 'total' 
   ];
 }
 
-const ofRecords = (count: number): ToDo[] =>
+const ofRecords = (count: number): AdminTask[] =>
   count > 0
     ? [{ kind: 'records', label: 'overview.records', count, about: t('overview.recordsAbout'), to: paths.adminRecords }]
     : [];
 
-/**
- * The tasks of an admin, each with the list that shows it: payments first, then mails that did not arrive, records to
- * decide about, then by date.
- * @param undelivered undefined while it is not known
- */
-export function toDoOf(
+/** Payments first, then mails that did not arrive, records to decide about, then by date. */
+export function adminTasks(
   { championships, provisional_records: records }: Pick<Overview, 'championships' | 'provisional_records'>,
   undelivered?: Parameters<typeof ofMails>[0],
-): ToDo[] {
+): AdminTask[] {
   const [fees, ...others] = kinds;
   return [
     ...ofChampionships(fees, championships),

@@ -1,6 +1,7 @@
+import type { UserChange } from '@power-corner/contracts/accounts/auth';
 import type { QueryWords } from '@power-corner/contracts/call';
 import * as calls from '@power-corner/contracts/calls/accounts/users';
-import type { Sex, Usertype } from '@power-corner/contracts/lists';
+import type { Usertype } from '@power-corner/contracts/lists';
 import { request } from '../../../lib/api/api-client.ts';
 import { allPages, useGet } from '../../../lib/api/use-get.ts';
 import { usersPageSize } from '../../../lib/navigation/page-sizes.ts';
@@ -11,7 +12,6 @@ export function useUsers(query: Filters) {
   return useGet(calls.listUsers, { query: { ...query, limit: usersPageSize } }, { keepPreviousData: true });
 }
 
-/** All filtered users. */
 export function allUsers(query: Filters) {
   return allPages(async (page, limit) => (await request(calls.listUsers, { query: { ...query, page, limit } })).users);
 }
@@ -30,8 +30,12 @@ export const changeRole = (id: string, usertype: Usertype) =>
 export const useUserEntries = (id: string) => useGet(calls.listUserEntries, { params: { id } });
 
 /** @param follow the ids of judged or published entries that follow too */
-export const correctSex = (id: string, sex: Sex, { reason, follow }: { reason: string; follow: readonly string[] }) =>
+export const correctPerson = (
+  id: string,
+  change: Pick<UserChange, 'sex' | 'birthday'>,
+  { reason, follow }: { reason: string; follow: readonly string[] },
+) =>
   request(calls.changeRole, {
     params: { id },
-    body: { sex, reason, entries: follow.map((entry) => ({ participation_id: entry, kept: false })) },
+    body: { ...change, reason, entries: follow.map((entry) => ({ participation_id: entry, kept: false })) },
   });

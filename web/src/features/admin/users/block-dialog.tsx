@@ -6,13 +6,13 @@ import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx'
 import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify, notifyProblem } from '../../../lib/toast.ts';
+import { nameOf } from '../../../lib/i18n/names.ts';
 import { blockUser, unblockUser } from './api.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 
-/** Blocks a user after saying what that means, or lets a blocked one in again. */
 export function BlockDialog({ user, onChanged, onClose }: UserDialogProps) {
   const [reason, setReason] = useState('');
-  const name = `${user.firstname} ${user.lastname}`;
+  const name = nameOf(user);
   const [confirm, busy, failure] = useAttempt(async () => {
     await (user.blocked ? unblockUser(user.id) : blockUser(user.id, reason));
     void notify('success', t(user.blocked ? 'blocking.unblocked' : 'blocking.blocked', { name }));
@@ -24,7 +24,6 @@ export function BlockDialog({ user, onChanged, onClose }: UserDialogProps) {
       title={t(user.blocked ? 'blocking.unblockQuestion' : 'blocking.blockQuestion', { name })}
       text={t(user.blocked ? 'blocking.unblockText' : 'blocking.blockText')}
       confirm={t(user.blocked ? 'blocking.unblock' : 'blocking.block')}
-      keep={t('cancel')}
       variant={user.blocked ? 'primary' : 'danger'}
       busy={busy}
       onConfirm={() => void confirm()}
@@ -33,7 +32,7 @@ export function BlockDialog({ user, onChanged, onClose }: UserDialogProps) {
       <FailedAction failure={failure} busy={busy} onAgain={() => void confirm()} />
       {!user.blocked && (
         <TextArea
-          label={t('blocking.reason')}
+          label={t('edit.reasonOptional')}
           hint={t('blocking.reasonHint')}
           rows={3}
           maxLength={longest.blockReason}

@@ -1,19 +1,19 @@
 import { usertypes, type Usertype } from '@power-corner/contracts/lists';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/dialog/dialog.tsx';
-import { SelectField } from '../../../components/ui/form/field.tsx';
+import { Options, SelectField } from '../../../components/ui/form/field.tsx';
 import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
 import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify, notifyProblem } from '../../../lib/toast.ts';
+import { nameOf } from '../../../lib/i18n/names.ts';
 import { changeRole } from './api.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 
-/** Changes the role of a user. */
 export function ChangeRoleDialog({ user, onChanged, onClose }: UserDialogProps) {
   const [role, setRole] = useState<Usertype | ''>('');
   const [missing, setMissing] = useState(false);
-  const name = `${user.firstname} ${user.lastname}`;
+  const name = nameOf(user);
   const [confirm, busy, failure] = useAttempt(async () => {
     setMissing(role === '');
     if (role === '') return;
@@ -27,7 +27,6 @@ export function ChangeRoleDialog({ user, onChanged, onClose }: UserDialogProps) 
       title={t('users.roleQuestion', { name })}
       text={t('users.roleText', { role: t(`users.usertype.${user.usertype}`) })}
       confirm={t('users.roleConfirm')}
-      keep={t('cancel')}
       variant="primary"
       busy={busy}
       onConfirm={() => void confirm()}
@@ -41,13 +40,10 @@ export function ChangeRoleDialog({ user, onChanged, onClose }: UserDialogProps) 
         onChange={(event) => setRole(event.target.value as Usertype | '')}
       >
         <option value="">{t('field.choose')}</option>
-        {usertypes
-          .filter((usertype) => usertype !== user.usertype)
-          .map((usertype) => (
-            <option key={usertype} value={usertype}>
-              {t(`role.${usertype}`)}
-            </option>
-          ))}
+        <Options
+          values={usertypes.filter((usertype) => usertype !== user.usertype)}
+          text={(usertype) => t(`role.${usertype}`)}
+        />
       </SelectField>
     </ConfirmDialog>
   );

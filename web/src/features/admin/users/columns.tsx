@@ -6,10 +6,11 @@ import { ShortId } from '../../../components/ui/list/short-id.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { numberText } from '../../../lib/i18n/number-text.ts';
 import { shortDate, shortDateTime } from '../../../lib/time/dates.ts';
+import { nameOf } from '../../../lib/i18n/names.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { CorrectEmailDialog } from './correct-email-dialog.tsx';
-import { CorrectSexDialog } from './correct-sex-dialog.tsx';
+import { CorrectPersonDialog } from './correct-person-dialog.tsx';
 import type { AskAbout } from './user-dialog.ts';
 
 const none = '—';
@@ -108,7 +109,7 @@ export function userColumns(
 }
 
 function Actions({ user, ask }: { user: User; ask: AskAbout }) {
-  const name = `${user.firstname} ${user.lastname}`;
+  const name = nameOf(user);
   return (
     <span className="inline-flex flex-wrap justify-end gap-x-5 max-md:gap-y-4 md:flex-nowrap md:gap-x-1.5">
       <RowAction
@@ -125,12 +126,12 @@ function Actions({ user, ask }: { user: User; ask: AskAbout }) {
           onPress={() => ask(CorrectEmailDialog, user)}
         />
       )}
-      {user.sex && (
+      {(user.sex ?? user.birthday) && (
         <RowAction
-          label={t('users.correctSex')}
+          label={t('users.correctPerson')}
           short={{ icon: 'user' }}
           name={name}
-          onPress={() => ask(CorrectSexDialog, user)}
+          onPress={() => ask(CorrectPersonDialog, user)}
         />
       )}
       <RowAction

@@ -9,10 +9,10 @@ import { namedError } from '../../../lib/forms/missing-text.ts';
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
+import { nameOf } from '../../../lib/i18n/names.ts';
 import { correctEmail } from './api.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 
-/** Corrects the mistyped address of an account that nobody has confirmed. */
 export function CorrectEmailDialog({ user, onChanged, onClose }: UserDialogProps) {
   const form = useForm({
     resolver: schemaResolver(EmailCorrection),
@@ -26,11 +26,9 @@ export function CorrectEmailDialog({ user, onChanged, onClose }: UserDialogProps
     onChanged();
   });
   return (
-    <Dialog title={t('blocking.correctTitle')} onClose={onClose}>
+    <Dialog title={t('users.correctEmail')} onClose={onClose}>
       <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit}>
-        <p className="text-muted wrap-anywhere">
-          {t('blocking.correctText', { name: `${user.firstname} ${user.lastname}` })}
-        </p>
+        <p className="text-muted wrap-anywhere">{t('blocking.correctText', { name: nameOf(user) })}</p>
         {failure}
         <EmailField
           label={t('blocking.newEmail')}

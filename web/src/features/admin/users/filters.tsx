@@ -1,5 +1,5 @@
 import { usertypes } from '@power-corner/contracts/lists';
-import { SelectField } from '../../../components/ui/form/field.tsx';
+import { Options, SelectField } from '../../../components/ui/form/field.tsx';
 import { countActiveFilters, FilterBar, SearchField, SortToggle } from '../../../components/ui/list/filter-bar.tsx';
 import { describeFilters } from '../../../components/ui/list/print-sheet.tsx';
 import { useDebouncedSearch } from '../../../lib/hooks/use-debounced-search.ts';
@@ -8,13 +8,12 @@ import type { UrlFilters } from '../../../lib/navigation/use-url-filters.ts';
 
 export const userFilters = { search: '', usertype: '', verified: '', blocked: '', sort: 'asc' };
 
-/** The active filters and the order, in words, for the printed list. */
 export function describeUserFilters({ search, usertype, verified, blocked, sort }: typeof userFilters): string[] {
   const role = usertypes.find((each) => each === usertype);
   return describeFilters(
     [
       [t('print.search'), search && t('print.searched', { text: search })],
-      [t('users.type'), role ? t(`role.${role}`) : ''],
+      [t('column.usertype'), role ? t(`role.${role}`) : ''],
       [t('users.verified'), verified && t(verified === 'true' ? 'users.onlyVerified' : 'users.notVerified')],
       [t('users.access'), blocked && t(blocked === 'true' ? 'users.onlyBlocked' : 'users.notBlocked')],
     ],
@@ -31,16 +30,12 @@ export function UserFilters({ filters }: { filters: UrlFilters<keyof typeof user
       search={<SearchField label={t('users.search')} typed={typed} onType={type} />}
     >
       <SelectField
-        label={t('users.type')}
+        label={t('column.usertype')}
         value={values.usertype}
         onChange={(event) => set('usertype', event.target.value)}
       >
         <option value="">{t('all')}</option>
-        {usertypes.map((usertype) => (
-          <option key={usertype} value={usertype}>
-            {t(`role.${usertype}`)}
-          </option>
-        ))}
+        <Options values={usertypes} text={(usertype) => t(`role.${usertype}`)} />
       </SelectField>
       <SelectField
         label={t('users.verified')}

@@ -1,7 +1,6 @@
 import type { User } from '@power-corner/contracts/accounts/auth';
 import type { ComponentType } from 'react';
 
-/** A dialog about one account. */
 export interface UserDialogProps {
   user: User;
   onChanged: () => void;

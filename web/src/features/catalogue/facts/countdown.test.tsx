@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { Countdown } from './countdown.tsx';
 import { DaysLeft } from './days-left.tsx';
@@ -8,10 +8,6 @@ const start = Date.parse('2031-12-10T08:00:00.000Z');
 const date = '2031-12-12T08:00:00.000Z';
 
 beforeEach(() => void jest.useFakeTimers({ now: start }));
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
-});
 
 const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
 

@@ -1,28 +1,26 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import { dateParts, fullDate, longDate } from '../../../lib/time/dates.ts';
+import { dateParts, fullDate } from '../../../lib/time/dates.ts';
 import { renderTime } from '../../../lib/time/server-clock.ts';
 import { plates } from '../plates.ts';
 
 interface DateBlockProps {
   date: string;
   type: ChampionshipType;
-  /** In the language of the page, as everywhere but on the cards of the specification. */
-  french?: boolean;
   /** Decoration: the page says the whole date elsewhere. */
   silent?: boolean;
   className?: string;
 }
 
 /** The day as a leaf of a calendar, in the colour of the discipline. Another year than the present one is added. */
-export function DateBlock({ date, type, french = false, silent = false, className = '' }: DateBlockProps) {
-  const { weekday, day, month, year } = dateParts(date, french);
+export function DateBlock({ date, type, silent = false, className = '' }: DateBlockProps) {
+  const { weekday, day, month, year } = dateParts(date);
   return (
     <time
       dateTime={date}
       aria-hidden={silent || undefined}
       className={`flex w-15 shrink-0 flex-col overflow-hidden rounded-md border border-line bg-surface text-center text-ink shadow-md ${className}`}
     >
-      {!silent && <span className="sr-only">{french ? fullDate(date) : longDate(date)}</span>}
+      {!silent && <span className="sr-only">{fullDate(date)}</span>}
       <span aria-hidden="true" className={`py-0.5 text-xs font-semibold text-surface uppercase ${plates[type].solid}`}>
         {weekday}
       </span>
@@ -31,7 +29,7 @@ export function DateBlock({ date, type, french = false, silent = false, classNam
       </span>
       <span aria-hidden="true" className="pb-1 text-xs font-semibold uppercase">
         <span>{month}</span>
-        {year !== dateParts(new Date(renderTime()).toISOString(), french).year && <span>{` ${year}`}</span>}
+        {year !== dateParts(new Date(renderTime()).toISOString()).year && <span>{` ${year}`}</span>}
       </span>
     </time>
   );

@@ -4,17 +4,14 @@ import { plates } from '../plates.ts';
 
 type Places = Pick<Championship, 'max_participants' | 'remaining_places'>;
 
-/** The places that are left, of how many. */
 export const placesText = ({ max_participants: max, remaining_places: remaining }: Places): string =>
   max === null || remaining === null ? t('card.noLimit') : t('card.placesOf', { count: remaining, max });
 
 interface PlacesBarProps {
   championship: Places & Pick<Championship, 'type'>;
-  /** The places in words. */
   text?: string;
 }
 
-/** The places in words, over a bar that fills as they are taken. Without a limit there is no bar. */
 export function PlacesBar({ championship, text = placesText(championship) }: PlacesBarProps) {
   const { max_participants: max, remaining_places: remaining, type } = championship;
   const full = remaining === 0;

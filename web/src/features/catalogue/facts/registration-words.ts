@@ -18,8 +18,8 @@ export function registrationWords(championship: Window, now: number): string {
     return t('public.opensIn', { left: timeLeft(Date.parse(opensAt), now), date: fullDateTime(opensAt) });
   }
   if (state === 'closed') {
-    const ended = championship.status === 'completed' || championship.status === 'canceled';
-    return ended ? '' : t('public.closed', { date: fullDateTime(end) });
+    if (championship.status === 'completed' || championship.status === 'canceled') return '';
+    return Date.parse(end) > now ? t('public.closedEarly') : t('public.closed', { date: fullDateTime(end) });
   }
   return championship.remaining_places === 0 ? t('public.full') : t('public.openUntil', { date: fullDateTime(end) });
 }

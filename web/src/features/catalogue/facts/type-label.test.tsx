@@ -1,9 +1,7 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { championshipTypes } from '@power-corner/contracts/lists';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { TypeLabel } from './type-label.tsx';
-
-afterEach(cleanup);
 
 const signs = (label: React.JSX.Element) =>
   [...render(label).container.querySelectorAll('path')].map((path) => path.getAttribute('d'));

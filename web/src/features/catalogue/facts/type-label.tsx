@@ -2,10 +2,7 @@ import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { Icon, typeIcon } from '../../../components/ui/icons.tsx';
 import { plates } from '../plates.ts';
 
-/**
- * The discipline with its one icon, in its colour.
- * @param extraIcon for cards, on which the specification gives Powerlifting a second icon: a plate of the same barbell
- */
+/** @param extraIcon for cards, on which the specification gives Powerlifting a second icon */
 export function TypeLabel({ type, extraIcon = false }: { type: ChampionshipType; extraIcon?: boolean }) {
   return (
     <span

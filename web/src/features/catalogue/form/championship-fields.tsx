@@ -6,6 +6,7 @@ import { CountedArea, CountedField } from '../../../components/ui/form/counted-f
 import { SelectField, TextField } from '../../../components/ui/form/field.tsx';
 import type { FieldProps } from '../../../lib/forms/field-props.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { organiserOf } from '../../../lib/i18n/names.ts';
 import { useCoaches } from '../api.ts';
 
 interface ChampionshipFieldsProps<Choice extends string> {
@@ -13,16 +14,12 @@ interface ChampionshipFieldsProps<Choice extends string> {
   /** The earliest date of the picker, as a value of a datetime-local input. */
   earliest?: string;
   maxHint: string;
-  /**
-   * The select that differs between the two forms. Passed as data, so that the field is registered, and focused, in its
-   * order.
-   */
+  /** Differs between the two forms. Passed as data, so that the field is registered, and focused, in its order. */
   choice: { name: Choice; label: string; options: readonly { value: string; label: string }[] };
   coach: ReactNode;
   picture: ReactNode;
 }
 
-/** The fields of a championship, for the forms that create and edit it. */
 export function ChampionshipFields<Choice extends string>({
   field,
   earliest,
@@ -52,10 +49,7 @@ export function ChampionshipFields<Choice extends string>({
         </SelectField>
         <TextField
           label={t('create.maxParticipants')}
-          type="number"
           inputMode="numeric"
-          min={1}
-          step="any"
           hint={maxHint}
           {...field('max_participants')}
         />
@@ -83,7 +77,7 @@ export function CoachField<Values extends FieldValues, Output>({
 }: CoachFieldProps<Values, Output>) {
   const { data, error } = useCoaches();
   const { field, fieldState } = useController({ control, name });
-  const organiser = present ? `${present.coach_firstname} ${present.coach_lastname}`.trim() : '';
+  const organiser = present ? organiserOf(present) : '';
   const known = data?.users ?? [];
   const missing = present?.coach_id && !known.some(({ id }) => id === present.coach_id);
   const hint = error && !data ? t('create.coachesFailed') : t('create.coachHint');

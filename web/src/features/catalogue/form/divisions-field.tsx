@@ -21,9 +21,7 @@ interface DivisionsFieldProps<Values extends FieldValues, Output> {
 const allOf = (type: ChampionshipType): Typed[] =>
   divisionsOf[type].map((division) => ({ division, max_participants: null }));
 
-/**
- * The offered divisions, each with its own number of places. The form holds them as JSON; empty means all of the type.
- */
+/** The form holds the divisions as JSON; empty means all of the type. */
 export function DivisionsField<Values extends FieldValues, Output>({
   control,
   name,
@@ -60,10 +58,7 @@ export function DivisionsField<Values extends FieldValues, Output>({
             {chosen && (
               <TextField
                 label={t('create.divisionPlaces', { division })}
-                type="number"
                 inputMode="numeric"
-                min={1}
-                step="any"
                 hint={t('create.divisionPlacesHint')}
                 value={chosen.max_participants ?? ''}
                 onChange={({ target: { value } }) =>

@@ -1,10 +1,12 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { editChampionship } from '@power-corner/contracts/calls/championship-changes';
 import { getChampionship } from '@power-corner/contracts/calls/championships';
+import { listParticipants } from '@power-corner/contracts/calls/participations/participations';
+import { getWaitingList } from '@power-corner/contracts/calls/participations/waiting-list';
 import { listUsers } from '@power-corner/contracts/calls/accounts/users';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../../../testing/axe.ts';
-import { aChampionship } from '../../../../testing/builders.ts';
+import { aChampionship, aParticipant, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { EditChampionshipForm } from './edit-championship-form.tsx';
@@ -14,13 +16,26 @@ const newer = { ...before, revision: 4, location: 'Séraïdi', name: 'Open natio
 const save = routeOf(editChampionship, { params: { id: before.id } });
 const fetchAgain = routeOf(getChampionship, { params: { id: before.id } });
 
-afterEach(cleanup);
+const one = { params: { id: before.id } };
+const people = [
+  aParticipant({ email: 'lina@mail.dz' }),
+  aParticipant({ id: idOf(8), email: 'sami@mail.dz' }),
+  aParticipant({ id: idOf(9), email: null, firstname: 'Yacine', lastname: 'Boudiaf', phone_number: '0550000003' }),
+];
+const tell = async () =>
+  fireEvent.click(
+    within(await screen.findByRole('dialog', { name: /la date ou le lieu/ })).getByRole('button', {
+      name: 'Confirmer',
+    }),
+  );
 
 async function open() {
   const server = fakeServer({
     [routeOf(listUsers)]: { body: { status: 200, users: [], total: 0 } },
     [save]: { body: { status: 200, message: 'Fait.', data: { ...before, revision: 4 } } },
     [fetchAgain]: { body: { status: 200, data: newer } },
+    [routeOf(listParticipants, one)]: { body: { status: 200, data: people, total: 3 } },
+    [routeOf(getWaitingList, one)]: { body: { status: 200, data: [], total: 2 } },
   });
   const onSaved = jest.fn();
   renderScreen(<EditChampionshipForm championship={before} onCancel={() => undefined} onSaved={onSaved} />);
@@ -101,6 +116,61 @@ test('keeps what was typed where the newer version cannot be read', async () => 
   expect(await screen.findByText('Indisponible.')).toBeDefined();
   expect(value('Name')).toBe('Open de force 2027');
   await expectAccessible();
+});
+
+test('another date is asked about with the counts and the sessions, and sent again with the answer', async () => {
+  const { server, onSaved, sent } = await open();
+  const text = 'Participations qui changent de catégorie : 3. Responsables légaux à demander : 1.';
+  const fields = { move_sessions: 'Les séances se déplacent aussi' };
+  server.answer(save, { status: 409, body: { code: 'CONFIRM_DATE', message: text, error: { message: text, fields } } });
+  type('Date', '2027-01-10T09:00');
+  press('Save');
+  await tell();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changer la date\u00a0?' }));
+  expect(dialog.getByText(text)).toBeTruthy();
+  await expectAccessible();
+  fireEvent.click(dialog.getByRole('button', { name: 'Annuler' }));
+  expect(value('Date')).toBe('2027-01-10T09:00');
+  press('Save');
+  await tell();
+  const again = within(await screen.findByRole('dialog', { name: 'Changer la date\u00a0?' }));
+  fireEvent.click(again.getByRole('checkbox', { name: 'Les séances se déplacent aussi', checked: true }));
+  server.answer(save, { body: { status: 200, message: 'Fait.', data: { ...before, revision: 4 } } });
+  fireEvent.click(again.getByRole('button', { name: 'Confirmer' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  const [asked, repeated, confirmed] = sent();
+  for (const each of [asked, repeated]) expect(each).toMatchObject({ date_confirmed: false });
+  expect(confirmed).toMatchObject({ date_confirmed: true, move_sessions: false });
+});
+
+test('another place is saved once it is said how many are told, and whom only a phone reaches', async () => {
+  const { onSaved, sent } = await open();
+  type('Location', 'Batna');
+  press('Save');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Changer la date ou le lieu/ }));
+  expect(await dialog.findByText('4 personnes sont prévenues par e-mail.')).toBeTruthy();
+  expect(dialog.getByText('Boudiaf Yacine')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: '0550000003' }).getAttribute('href')).toBe('tel:0550000003');
+  await expectAccessible();
+  fireEvent.click(dialog.getByRole('button', { name: 'Annuler' }));
+  expect([value('Location'), sent()]).toEqual(['Batna', []]);
+  press('Save');
+  await tell();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(sent()).toEqual([expect.objectContaining({ location: 'Batna' })]);
+});
+
+test('only the sessions or only the counts are asked about, and nothing where the date stays', async () => {
+  const { server, onSaved, sent } = await open();
+  type('Name', 'Open de force 2027');
+  press('Save');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(sent()[0]).not.toHaveProperty('date_confirmed');
+  server.answer(save, { status: 409, body: { code: 'CONFIRM_DATE', message: 'Cette date change.' } });
+  type('Date', '2027-01-10T09:00');
+  press('Save');
+  await tell();
+  expect(within(await screen.findByRole('dialog', { name: /^Changer la date.\?/ })).queryByRole('checkbox')).toBeNull();
 });
 
 test('sends nothing while a field is refused', async () => {

@@ -1,18 +1,22 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { editableStatuses } from '@power-corner/contracts/lists';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
+import { LazyConfirmDialog } from '../../../components/ui/dialog/lazy-confirm-dialog.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { UnsavedChangesPrompt } from '../../../components/ui/form/unsaved-changes.tsx';
 import { useFormSubmit } from '../../../components/ui/form/use-form-submit.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
 import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
+import { useDraftOfEndedSession } from '../../../lib/forms/form-draft.ts';
 import { textResolver } from '../../../lib/forms/schema-resolver.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
 import { changePicture, fetchChampionship, saveChampionship } from '../admin-api.ts';
+import { Told } from '../told.tsx';
 import { ChampionshipFields, CoachField } from './championship-fields.tsx';
+import { DateQuestion, type DateAnswer } from './date-question.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import {
   editInputFor,
@@ -37,15 +41,15 @@ function resolverFor(base: Championship): Resolver<EditFormValues, unknown, Edit
 
 const textOf = ({ picture: _, ...text }: EditFormValues): Record<EditedField, string> => text;
 
+export const editDraft = (id: string): string => `edit:${id}`;
+
 interface EditChampionshipFormProps {
   championship: Championship;
   onCancel: () => void;
   onSaved: (championship: Championship) => void;
 }
 
-/**
- * Edits the version that was read when the form opened. A newer version is shown as a conflict and never overwritten.
- */
+/** Edits the version that was read when the form opened. A newer version is a conflict and never overwritten. */
 export function EditChampionshipForm({ championship, onCancel, onSaved }: EditChampionshipFormProps) {
   const [base, setBase] = useState(championship);
   const [newer, setNewer] = useState<Championship | null>(null);
@@ -57,6 +61,7 @@ export function EditChampionshipForm({ championship, onCancel, onSaved }: EditCh
     defaultValues: toFormValues(base),
     mode: 'onChange',
   });
+  useDraftOfEndedSession(editDraft(base.id), form);
   const field = fieldPropsOf(form);
   const { isDirty } = form.formState;
   const { setFocus } = form;
@@ -64,8 +69,20 @@ export function EditChampionshipForm({ championship, onCancel, onSaved }: EditCh
     setFocus('name');
   }, [setFocus]);
 
-  const showNewer = async (error: unknown) => {
-    if (!(error instanceof ApiError && error.body.code === 'CHANGED_MEANWHILE')) return false;
+  /** The server's question about another date, and the answer that the next sending carries. */
+  const [dateQuestion, setDateQuestion] = useState<ApiError | null>(null);
+  const answer = useRef<DateAnswer>({ date_confirmed: false });
+  /** Of another date or place, before anything is sent: who is told of it. */
+  const [tellQuestion, setTellQuestion] = useState(false);
+  const tells = useRef(false);
+
+  const handle = async (error: unknown) => {
+    if (!(error instanceof ApiError)) return false;
+    if (error.body.code === 'CONFIRM_DATE') {
+      setDateQuestion(error);
+      return true;
+    }
+    if (error.body.code !== 'CHANGED_MEANWHILE') return false;
     try {
       setNewer((await fetchChampionship(base.id)).data);
     } catch (unread) {
@@ -77,14 +94,19 @@ export function EditChampionshipForm({ championship, onCancel, onSaved }: EditCh
   const send = async ({ picture, ...typed }: EditChampionshipInput) => {
     setNotice(null);
     const [now, before] = [form.getValues(), toFormValues(base)];
+    const isMoved = now.date !== before.date || now.location !== before.location;
+    const isTold = isMoved && now.status !== 'completed' && base.participants_count > 0;
+    if (isTold && !tells.current) return setTellQuestion(true);
+    tells.current = false;
     const unchanged = registrationFields.filter((name) => now[name] === before[name]);
     const edit = {
       ...typed,
       // The input has no seconds: an unchanged date keeps them.
-      ...(now.date === before.date && { date: base.date }),
+      ...(now.date === before.date ? { date: base.date } : answer.current),
       ...Object.fromEntries(unchanged.map((name) => [name, undefined])),
       revision: base.revision,
     };
+    answer.current = { date_confirmed: false };
     let { data } = await saveChampionship(base.id, edit);
     if (picture) {
       // The text is saved now. If the picture fails, saving again must start from this version.
@@ -97,7 +119,7 @@ export function EditChampionshipForm({ championship, onCancel, onSaved }: EditCh
   };
   const { onSubmit, busy, failure } = useFormSubmit(form, send, {
     words: () => t('edit.failed'),
-    handle: showNewer,
+    handle,
     onInvalid: () => void notify('error', t('edit.fix')),
   });
   const continueFrom = (current: Championship, typed: readonly EditedField[]) => {
@@ -146,6 +168,34 @@ export function EditChampionshipForm({ championship, onCancel, onSaved }: EditCh
         </Button>
         <UploadProgress share={sent} />
       </div>
+      {tellQuestion && (
+        <LazyConfirmDialog
+          title={t('edit.tellQuestion')}
+          text={t('edit.tellText')}
+          confirm={t('meet.confirm')}
+          variant="primary"
+          onConfirm={() => {
+            setTellQuestion(false);
+            tells.current = true;
+            void onSubmit();
+          }}
+          onClose={() => setTellQuestion(false)}
+        >
+          <Told id={base.id} />
+        </LazyConfirmDialog>
+      )}
+      {dateQuestion && (
+        <DateQuestion
+          question={dateQuestion}
+          onAnswer={(given) => {
+            setDateQuestion(null);
+            answer.current = given;
+            tells.current = true;
+            void onSubmit();
+          }}
+          onClose={() => setDateQuestion(null)}
+        />
+      )}
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { shortDateTime, shortDeadline } from '../../../lib/time/dates.ts';
+import { organiserOf } from '../../../lib/i18n/names.ts';
 import { fieldLabels, withIsoDate, type EditedField } from './form-schema.ts';
 import type { Difference } from './three-way-merge.ts';
 
@@ -16,7 +17,7 @@ function textOf(field: EditedField, value: string, current: Championship): strin
   if (field === 'status') return t(`status.${value as Championship['status']}`);
   if (field === 'max_participants') return value || t('card.noLimit');
   if (field !== 'coach_id') return value || '—';
-  if (value === (current.coach_id ?? '')) return `${current.coach_firstname} ${current.coach_lastname}`.trim();
+  if (value === (current.coach_id ?? '')) return organiserOf(current);
   return t(value === '' ? 'create.noCoach' : 'conflict.otherCoach');
 }
 

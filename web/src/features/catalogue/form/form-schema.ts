@@ -165,7 +165,6 @@ export function editInputFor({ date: before }: Pick<Championship, 'date'>) {
   );
 }
 
-/** The multipart body of a new championship, without empty fields. */
 export function championshipBody({ picture, ...text }: NewChampionshipInput): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(text))

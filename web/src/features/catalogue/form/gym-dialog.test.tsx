@@ -1,12 +1,10 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { changeGym, getGym } from '@power-corner/contracts/calls/gym';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expectAccessible } from '../../../../testing/axe.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { GymDialog } from './gym-dialog.tsx';
-
-afterEach(cleanup);
 
 test('an admin writes what the home page says of the gym, and is told what is too long', async () => {
   const gym = { offer: 'Force', hours: '', prices: '', place: 'Annaba', picture: null };

@@ -49,7 +49,6 @@ function GymForm({ gym, onSaved, onClose }: { gym: Gym; onSaved: () => void; onC
   );
 }
 
-/** What the home page says of the gym, for an admin to write. */
 export function GymDialog({ onClose }: { onClose: () => void }) {
   const read = useGet(getGym, {});
   return (

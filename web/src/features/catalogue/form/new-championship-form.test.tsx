@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { listUsers } from '@power-corner/contracts/calls/accounts/users';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expectAccessible } from '../../../../testing/axe.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -9,10 +9,6 @@ import { NewChampionshipForm } from './new-championship-form.tsx';
 beforeEach(async () => {
   fakeServer({ [routeOf(listUsers)]: { body: { status: 200, users: [], total: 0 } } });
   await act(async () => void renderScreen(<NewChampionshipForm />));
-});
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
 });
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });

@@ -12,7 +12,6 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { decodePicture, shrinkPicture } from '../../../lib/forms/shrink-picture.ts';
 import { withIsoDate } from './form-schema.ts';
 
-/** The picture to send for a chosen file, or the reason why the server would refuse it. */
 type Prepared = { file: File } | { error: string };
 
 async function prepare(chosen: File): Promise<Prepared> {
@@ -38,16 +37,12 @@ export function preparePicture(chosen: File): Promise<Prepared> {
   return result;
 }
 
-/** The reason why the server would refuse the picture; undefined if it is accepted. */
 export async function pictureError(chosen: File): Promise<string | undefined> {
   const prepared = await preparePicture(chosen);
   return 'error' in prepared ? prepared.error : undefined;
 }
 
-/**
- * Validates a form by its schema and its picture by its content. The date gets its offset first, and a big picture is
- * replaced by a smaller one.
- */
+/** The date gets its offset first, and a big picture is replaced by a smaller one. */
 export function withPictureCheck<Typed extends FieldValues & { date: string; picture: File | null }, Output>(
   resolver: Resolver<Typed, unknown, Output>,
 ): Resolver<Typed, unknown, Output> {

@@ -29,11 +29,9 @@ function usePreview(file: File | null): string | null {
 interface PictureFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;
   name: Path<Values>;
-  /** Address of the current picture, shown while no other is chosen. */
   present?: string;
 }
 
-/** The browser's file input with a preview of the picture. */
 export function PictureField<Values extends FieldValues, Output>({
   control,
   name,

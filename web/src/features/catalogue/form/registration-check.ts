@@ -1,3 +1,4 @@
+import { typedWhole } from '@power-corner/contracts/text/digits';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import { divisionsFault, windowFaults, type OfferedDivision } from '@power-corner/contracts/championships/registration';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
@@ -19,11 +20,10 @@ function faultsOf(typed: Typed, type: ChampionshipType | undefined): Record<stri
     registration_closes_at: fromLocalInput(typed.registration_closes_at) || null,
   };
   const offered = typed.divisions ? (JSON.parse(typed.divisions) as OfferedDivision[]) : null;
-  const fault = type && offered && divisionsFault(type, offered, Number(typed.max_participants) || null);
+  const fault = type && offered && divisionsFault(type, offered, typedWhole(typed.max_participants) || null);
   return { ...(date && windowFaults({ date, ...window })), ...(fault && { divisions: fault }) };
 }
 
-/** Validates a form by its schema, and the window and the divisions against the date and the type. */
 export function withRegistrationCheck<Values extends FieldValues & Typed, Output>(
   resolver: Resolver<Values, unknown, Output>,
   typeOf: (typed: Values) => ChampionshipType | undefined,

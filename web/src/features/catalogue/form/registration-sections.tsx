@@ -6,8 +6,7 @@ import { SelectField, TextField } from '../../../components/ui/form/field.tsx';
 import { FormSection } from '../../../components/ui/form/form-section.tsx';
 import type { FieldProps } from '../../../lib/forms/field-props.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
-import { fullDateTime } from '../../../lib/time/dates.ts';
-import { fromLocalInput } from '../../../lib/time/dates.ts';
+import { fullDateTime, fromLocalInput } from '../../../lib/time/dates.ts';
 import { DivisionsField } from './divisions-field.tsx';
 import type { registrationFields } from './form-schema.ts';
 
@@ -19,7 +18,6 @@ interface RegistrationSectionsProps<Values extends FieldValues, Output> {
   type: ChampionshipType | undefined;
 }
 
-/** The optional fields about entering, in sections that are closed until they are needed. */
 export function RegistrationSections<Values extends FieldValues & Record<Name, string>, Output>({
   field,
   control,
@@ -72,10 +70,7 @@ export function RegistrationSections<Values extends FieldValues & Record<Name, s
       >
         <TextField
           label={t('create.feeAmount')}
-          type="number"
           inputMode="numeric"
-          min={0}
-          step="any"
           hint={t('create.feeHint')}
           {...field('entry_fee_dzd')}
         />

@@ -5,11 +5,7 @@ export interface Difference<Name extends string> {
   theirs: string;
 }
 
-/**
- * Merges the values changed here with those that somebody else saved meanwhile. If both changed a field, `mine` wins.
- * @param base the values when the edit began
- * @returns the merged values, the fields changed here, and every field that they changed
- */
+/** If both changed a field, `mine` wins. @param base the values when the edit began */
 export function threeWayMerge<Name extends string>(
   base: Record<Name, string>,
   mine: Record<Name, string>,

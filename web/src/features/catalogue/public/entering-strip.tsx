@@ -4,25 +4,23 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { useGet } from '../../../lib/api/use-get.ts';
-import { feeText } from '../../../lib/i18n/fee-text.ts';
+import { feeText } from '../../../lib/i18n/number-text.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { dayAndTime } from '../../../lib/time/dates.ts';
 import { ChampionshipPicture } from '../picture.tsx';
 import { nextStep } from './next-step.ts';
-import { usePublicChampionship } from './use-public-championship.ts';
+import { usePublicChampionship } from './api.ts';
 
-/**
- * Everything that is to come: a page that leads to a championship names it by its id, and the public call by its slug.
- */
+/** All that is to come: a page that leads to a championship has its id, and the public call needs its slug. */
 const upcoming = { query: { limit: 1000 } } as const;
 
 function Fee({ slug }: { slug: string }) {
-  const fee = usePublicChampionship(slug).data?.data.entry_fee_dzd ?? null;
-  const text = feeText(fee);
-  if (text === null) return null;
-  return <li className="whitespace-nowrap">{fee === 0 ? text : t('entering.fee', { fee: text })}</li>;
+  const read = usePublicChampionship(slug).data;
+  if (!read) return null;
+  const { entry_fee_dzd: fee } = read.data;
+  return <li className="whitespace-nowrap">{fee ? t('entering.fee', { fee: feeText(fee) }) : feeText(fee)}</li>;
 }
 
 function Strip({ slug, name, date, location, picture, remaining_places: left }: PublicCard) {
@@ -59,10 +57,9 @@ function Strip({ slug, name, date, location, picture, remaining_places: left }: 
   );
 }
 
-/** The championship to which a page leads on. */
 export interface Entering {
   name: string;
-  /** What can be had there instead of a place: a rank on its list, or a mail before it opens. */
+  /** What the championship offers instead of a place: a rank on its list, or a mail before it opens. */
   wish: string | undefined;
 }
 
@@ -71,7 +68,7 @@ interface StripProps {
   onFound?: ((championship: Entering) => void) | undefined;
 }
 
-/** The championship that somebody is on the way to enter. Nothing, once it has begun or is not public. */
+/** The championship that somebody is about to enter. Renders nothing once it has begun or is not public. */
 export function EnteringStrip({ id, onFound }: StripProps) {
   const { data, error } = useGet(listPublicChampionships, upcoming, { revalidateOnFocus: false });
   const found = data?.data.find((each) => each.id === id);

@@ -6,34 +6,26 @@ import { useClock } from '../../../lib/time/use-second.ts';
 import { DateBlock } from '../facts/date-block.tsx';
 import { DaysLeft } from '../facts/days-left.tsx';
 import { ChampionshipPicture } from '../picture.tsx';
+import { eventSizes } from '../picture-sizes.ts';
 import { plates } from '../plates.ts';
 import { StatusBadge } from '../facts/status-badge.tsx';
 import { TypeLabel } from '../facts/type-label.tsx';
 
 interface EventCardProps {
   championship: Pick<Championship, 'name' | 'date' | 'location' | 'type' | 'picture' | 'status'>;
-  /** The page that the name leads to. */
   to: string;
-  /** Beside the status, the discipline and the days left. */
   badge?: ReactNode;
-  /** Below the poster, or below everything on a phone. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The championship that a person's overview begins with: poster, date and place, and what is theirs to do there. */
 export function EventCard({ championship, to, badge, aside, children }: EventCardProps) {
   const { name, date, location, type, picture } = championship;
   const status = useClock((nowMs) => statusNow(date, championship.status, nowMs));
   return (
     <article className="grid grid-cols-1 overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-[2fr_3fr] sm:grid-rows-[auto_auto_1fr]">
       <div className={`h-1 sm:col-span-2 ${plates[type].solid}`} />
-      <ChampionshipPicture
-        picture={picture}
-        sizes="(min-width: 640px) 40vw, 100vw"
-        first
-        className={aside ? '' : 'h-full sm:row-span-2'}
-      />
+      <ChampionshipPicture picture={picture} sizes={eventSizes} first className={aside ? '' : 'h-full sm:row-span-2'} />
       <div className="flex min-w-0 flex-col gap-3.5 p-4 sm:col-start-2 sm:row-span-2 sm:row-start-2 sm:p-5">
         <div className="flex flex-wrap gap-2">
           <StatusBadge status={status} />
@@ -42,7 +34,7 @@ export function EventCard({ championship, to, badge, aside, children }: EventCar
           {badge}
         </div>
         <div className="flex items-start gap-4 max-[19rem]:flex-col">
-          <DateBlock date={date} type={type} french />
+          <DateBlock date={date} type={type} />
           <div className="max-w-full min-w-0">
             <h3 className="text-[min(1.5rem,9vw)] wrap-break-word sm:text-3xl">
               <Link to={to} className="hover:underline">

@@ -11,17 +11,13 @@ import { DaysLeft } from '../facts/days-left.tsx';
 import { ChampionshipPicture } from '../picture.tsx';
 import { featuredSizes } from '../picture-sizes.ts';
 import { TypeLabel } from '../facts/type-label.tsx';
-import { LiveBadge } from '../../../components/ui/live-badge.tsx';
+import { LiveBadge } from '../../../components/ui/feedback/feedback.tsx';
 import { nextStep } from './next-step.ts';
 
-/**
- * On a phone the poster stands beside the words, so that the title of the page stays the largest thing to paint; above
- * them where large letters need the width.
- */
+/** Beside the words on a phone, so that the title stays the largest paint; above them for large letters. */
 const frame =
   'grid overflow-hidden rounded-lg border border-steel bg-iron-2 min-[19rem]:grid-cols-[min(6rem,27vw)_1fr] md:grid-cols-1';
 
-/** The championship in the welcome's first screen: when, where, how many places, and how to get in. */
 export function FeaturedEvent({ championship }: { championship: PublicCard }) {
   const { slug, name, date, location, type, picture, status, remaining_places: left } = championship;
   const nowMs = useMinute();
@@ -68,5 +64,5 @@ export function FeaturedEvent({ championship }: { championship: PublicCard }) {
   );
 }
 
-/** As high as a short one, while nothing is known of it. */
+/** As high as a short card, while the championship loads. */
 export const FeaturedSkeleton = () => <div className="h-56 rounded-lg bg-iron-2 md:h-96" aria-hidden="true" />;

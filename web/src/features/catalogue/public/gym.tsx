@@ -2,6 +2,7 @@ import { getGym } from '@power-corner/contracts/calls/gym';
 import type { Gym } from '@power-corner/contracts/championships/gym';
 import { useEffect, useState } from 'react';
 import { Fact } from '../../../components/ui/fact.tsx';
+import { TypedText } from '../../../components/ui/typed-text.tsx';
 import { request } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { ChampionshipPicture } from '../picture.tsx';
@@ -20,10 +21,8 @@ export function useGym(): Gym | undefined {
   return gym;
 }
 
-/** True once an admin has written something, or sent a photograph. */
 export const hasGym = (gym: Gym): boolean => gym.picture !== null || gymTexts.some((name) => gym[name] !== '');
 
-/** The gym itself: its photograph, and what is known of it. */
 export function GymFacts({ gym }: { gym: Gym }) {
   return (
     <div className="mt-7 grid items-start gap-6 md:grid-cols-2">
@@ -39,7 +38,9 @@ export function GymFacts({ gym }: { gym: Gym }) {
           (name) =>
             gym[name] && (
               <Fact key={name} label={t(`gym.${name}`)}>
-                <bdi className="whitespace-pre-line">{gym[name]}</bdi>
+                <bdi className="whitespace-pre-line">
+                  <TypedText>{gym[name]}</TypedText>
+                </bdi>
               </Fact>
             ),
         )}

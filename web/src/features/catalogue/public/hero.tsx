@@ -12,13 +12,11 @@ interface HeroProps {
   championship: Pick<Championship, 'name' | 'date' | 'location' | 'type' | 'picture'>;
   status: Championship['status'];
   sizes: string;
-  french?: boolean;
-  /** Further badges. */
   children?: ReactNode;
 }
 
 /** Title, date and place over the lower part of the poster, on a ground dark enough under any picture. */
-export function ChampionshipHero({ championship, status, sizes, french = false, children }: HeroProps) {
+export function ChampionshipHero({ championship, status, sizes, children }: HeroProps) {
   const { name, date, location, type, picture } = championship;
   return (
     <div className="on-iron relative isolate overflow-hidden bg-iron text-chalk max-sm:-mx-4 sm:rounded-lg">
@@ -31,7 +29,7 @@ export function ChampionshipHero({ championship, status, sizes, french = false, 
           {children}
         </div>
         <div className="mt-4 flex items-start gap-4 max-[19rem]:flex-col">
-          <DateBlock date={date} type={type} french={french} silent />
+          <DateBlock date={date} type={type} silent />
           <div className="max-w-full min-w-0">
             <PageTitle text={name} className="text-3xl wrap-break-word min-[22rem]:text-4xl sm:text-5xl">
               <bdi>{name}</bdi>

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { getGym } from '@power-corner/contracts/calls/gym';
 import { listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
 import type { Gym } from '@power-corner/contracts/championships/gym';
@@ -8,25 +8,23 @@ import { expectAccessible } from '../../../../testing/axe.ts';
 import { aPublicChampionship, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
-import { Screen } from '../../../app/routes/home.tsx';
+import HomeScreen from '../../../app/routes/home.tsx';
 
 const route = routeOf(listPublicChampionships);
 const gymRoute = routeOf(getGym);
 const noGym = { offer: '', hours: '', prices: '', place: '', picture: null };
 const withGym = (gym: Partial<Gym> = {}) => ({ [gymRoute]: { body: { status: 200, data: { ...noGym, ...gym } } } });
 const page = (...data: unknown[]) => ({ body: { status: 200, data, total: data.length } });
-/** Opens the welcome with the championships that run and that come. */
 function open(next: readonly PublicCard[], running: readonly PublicCard[] = []) {
   const server = fakeServer({
     ...withGym(),
     [route]: ({ query }) => page(...(query.get('period') === 'running' ? running : next)),
   });
-  renderScreen(<Screen />, { at: '/', pattern: '/' });
+  renderScreen(<HomeScreen />, { at: '/', pattern: '/' });
   return server;
 }
 const hero = () => screen.findByRole('article');
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-afterEach(cleanup);
 
 test('says in its first screen when, where and how many places, and leads to taking part', async () => {
   open([
@@ -61,7 +59,7 @@ test('shows its state while it loads, then the cards with their places', async (
     ),
   );
   fakeServer({ ...withGym(), [route]: handler });
-  renderScreen(<Screen />, { at: '/', pattern: '/' });
+  renderScreen(<HomeScreen />, { at: '/', pattern: '/' });
   expect(screen.getByText('Chargement…').getAttribute('role')).toBe('status');
   expect(screen.queryByRole('article')).toBeNull();
   release();
@@ -79,7 +77,7 @@ test('says that none is announced', async () => {
 
 test('says that it could not load them, and tries again', async () => {
   const server = fakeServer({ ...withGym(), [route]: { status: 503, body: { code: 'UNAVAILABLE' } } });
-  renderScreen(<Screen />, { at: '/', pattern: '/' });
+  renderScreen(<HomeScreen />, { at: '/', pattern: '/' });
   expect((await screen.findByRole('alert')).textContent).toMatch(/Chargement impossible\./);
   expect(screen.getByRole('link', { name: 'Commencer' })).toBeDefined();
   server.answer(route, page(aPublicChampionship()));
@@ -97,7 +95,7 @@ test('presents the gym by what an admin has written, and says nothing of it befo
     gymRoute,
     withGym({ hours: '7 h à 22 h', picture: `/pictures/${'a'.repeat(32)}-1080.webp` })[gymRoute]!,
   );
-  renderScreen(<Screen />, { at: '/', pattern: '/' });
+  renderScreen(<HomeScreen />, { at: '/', pattern: '/' });
   expect(await screen.findByRole('heading', { name: 'La salle' })).toBeDefined();
   expect(screen.getByText('7 h à 22 h')).toBeDefined();
   expect(screen.getByText('Horaires')).toBeDefined();

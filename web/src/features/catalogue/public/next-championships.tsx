@@ -36,10 +36,7 @@ function Cards({ cards, isNone }: { cards: readonly Card[]; isNone: boolean }) {
   );
 }
 
-/**
- * The next championships, without the one that is featured above them.
- * @param featured undefined when no championship is running or upcoming
- */
+/** @param featured stands above the others; undefined when no championship is running or upcoming */
 export function NextChampionships({ welcome, featured }: { welcome: WelcomeLists; featured: Card | undefined }) {
   const { lists, error, retry } = welcome;
   if (!lists && error)

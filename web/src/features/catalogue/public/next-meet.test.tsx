@@ -1,10 +1,9 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
 import { aChampionship } from '../../../../testing/builders.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { NextMeet, NextTitle } from './next-meet.tsx';
 
-afterEach(cleanup);
 const dayMs = 86_400_000;
 
 test.each([

@@ -13,14 +13,12 @@ import { EventCard } from './event-card.tsx';
 const isDayOrEve = ({ date, status }: OverviewRow, nowMs: number): boolean =>
   status === 'ongoing' || (status === 'upcoming' && daysUntil(date, nowMs) <= 1);
 
-/** The title above the next championship: "C'est aujourd'hui" on its day. */
 export function NextTitle({ championship: { date, status } }: { championship: Pick<Championship, 'date' | 'status'> }) {
   const days = daysUntil(date, useMinute());
   if (status === 'ongoing' || days <= 0) return t('overview.today');
   return t(days === 1 ? 'overview.tomorrow' : 'overview.next');
 }
 
-/** The championship that comes next, with the ways an admin goes from it. */
 export function NextMeet({ championship }: { championship: OverviewRow }) {
   const { id, slug, hidden, confirmed } = championship;
   const isNear = isDayOrEve(championship, useMinute());
@@ -36,7 +34,7 @@ export function NextMeet({ championship }: { championship: OverviewRow }) {
           {t('overview.participants')}
         </ButtonLink>
         <ButtonLink variant="secondary" to={hidden ? paths.adminEdit(id) : paths.publicChampionship(slug)}>
-          {t(hidden ? 'card.edit' : 'overview.publicPage')}
+          {t(hidden ? 'edit' : 'overview.publicPage')}
         </ButtonLink>
       </div>
     </EventCard>

@@ -4,11 +4,7 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { paths, resultsId } from '../../../lib/navigation/paths.ts';
 import { statusNow } from '../../../lib/time/status-now.ts';
 
-/**
- * The next step of a reader with a championship: the label of the button, and where it leads. `to` is null where there
- * is nothing but to look at it.
- * @param nowMs milliseconds since 1970
- */
+/** `to` is null where there is nothing but to look at it. @param nowMs milliseconds since 1970 */
 export function nextStep(championship: PublicCard, nowMs: number): { label: string; to: string | null } {
   const { id, slug, date, remaining_places: left } = championship;
   const status = statusNow(date, championship.status, nowMs);

@@ -12,7 +12,7 @@ import { publicCardSizes } from '../picture-sizes.ts';
 import { plates } from '../plates.ts';
 import { StatusBadge } from '../facts/status-badge.tsx';
 import { TypeLabel } from '../facts/type-label.tsx';
-import { LiveBadge } from '../../../components/ui/live-badge.tsx';
+import { LiveBadge } from '../../../components/ui/feedback/feedback.tsx';
 import { nextStep } from './next-step.ts';
 
 export const publicGrid = 'mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
@@ -36,7 +36,7 @@ export function PublicCard({ championship }: { championship: Card }) {
           sizes={publicCardSizes}
           className="absolute inset-0 h-full object-bottom"
         />
-        <DateBlock date={date} type={type} french className="absolute start-2 top-2" />
+        <DateBlock date={date} type={type} className="absolute start-2 top-2" />
       </div>
       <div className={`flex min-w-0 flex-1 flex-col gap-1 border-s-4 px-4 pt-3 pb-1 ${plates[type].border}`}>
         <p className="flex flex-wrap items-center gap-2">
@@ -72,7 +72,6 @@ export function PublicCard({ championship }: { championship: Card }) {
   );
 }
 
-/** @param count of the cards that are expected */
 export function PublicCardSkeletons({ count }: { count: number }) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { PublicChampionship } from '@power-corner/contracts/championships/public-championships';
 import { cleanup, screen } from '@testing-library/react';
 import { aPublicChampionship } from '../../../../testing/builders.ts';
@@ -6,7 +6,6 @@ import { fakeServer } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { PublicChampionshipPage } from './public-championship.tsx';
 
-afterEach(cleanup);
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 function show(values: Partial<PublicChampionship>) {
@@ -38,9 +37,20 @@ describe('the public page says', () => {
     expect(screen.queryByRole('link', { name: 'Voir le championnat' })).toBeNull();
   });
 
-  test('of a finished championship, no places that are left', () => {
+  test('why it is canceled, with the addresses in it as links that recommend nothing', () => {
+    show({ status: 'canceled', canceled_reason: 'Voir https://example.dz/report.' });
+    const link = screen.getByRole('link', { name: 'https://example.dz/report' });
+    expect(link.getAttribute('rel')).toBe('nofollow');
+  });
+
+  test('of a finished championship, and of one that began before its hour, no places that are left', () => {
     const divisions = [{ division: 'Bench Press' as const, max_participants: 20, remaining_places: 5 }];
     expect(show({ divisions })).toMatch(/places restantes/);
+    cleanup();
+    const early = show({ divisions, status: 'ongoing', date: inHours(200) });
+    expect(early).not.toMatch(/places? restante|Sans limite|Nombre de places/);
+    expect(early).toMatch(/Inscriptions closes\./);
+    expect(screen.queryByRole('link', { name: 'Participer' })).toBeNull();
     cleanup();
     expect(show({ divisions, status: 'completed' })).not.toMatch(/places? restante|Sans limite|Nombre de places/);
     // It leads to the results on the page, and is not pinned over them.

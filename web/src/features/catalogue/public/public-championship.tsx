@@ -1,12 +1,15 @@
+import { TypedText } from '../../../components/ui/typed-text.tsx';
+import { addressOf } from '@power-corner/contracts/call';
+import { readPublicCalendarFile } from '@power-corner/contracts/calls/public-championships';
 import type { PublicChampionship } from '@power-corner/contracts/championships/public-championships';
 import type { ReactNode } from 'react';
 import { ActionBar, BarNote } from '../../../components/ui/action-bar.tsx';
 import { ButtonLink } from '../../../components/ui/button.tsx';
-import { Fact } from '../../../components/ui/fact.tsx';
+import { Fact, factColumns } from '../../../components/ui/fact.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { ShareButton } from '../../../components/ui/share-button.tsx';
-import { t } from '../../../lib/i18n/i18n.ts';
-import { feeText } from '../../../lib/i18n/fee-text.ts';
+import { t, joined } from '../../../lib/i18n/i18n.ts';
+import { feeText } from '../../../lib/i18n/number-text.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSession } from '../../../lib/session/session.tsx';
 import { statusNow } from '../../../lib/time/status-now.ts';
@@ -17,12 +20,38 @@ import { nextStep } from './next-step.ts';
 import { publicSizes } from '../picture-sizes.ts';
 import { PlacesBar } from '../facts/places-bar.tsx';
 import { registrationWords } from '../facts/registration-words.ts';
-import { Timetable } from './timetable.tsx';
-import { Words } from './words.tsx';
+import { sessionTimesText } from '../../../lib/time/session-times.ts';
+
+export function Words({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8">
+      <h2 className="text-2xl sm:text-3xl">{title}</h2>
+      <div className="mt-2.5 max-w-[65ch] leading-relaxed">{children}</div>
+    </section>
+  );
+}
+
+export function Timetable({ championship: { sessions = [], date } }: { championship: PublicChampionship }) {
+  if (sessions.length === 0) return null;
+  return (
+    <Words title={t('public.timetable')}>
+      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
+        {sessions.map((session) => (
+          <li key={session.number} className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
+            <bdi className="font-semibold wrap-anywhere">
+              {joined(t('results.session', { session: session.number }), session.name)}
+            </bdi>
+            <span className="text-muted tabular-nums">{sessionTimesText(session, date)}</span>
+          </li>
+        ))}
+      </ul>
+    </Words>
+  );
+}
 
 const Text = ({ children }: { children: string }) => (
   <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-    {children}
+    <TypedText>{children}</TypedText>
   </p>
 );
 
@@ -49,20 +78,18 @@ function Divisions({ divisions, hasPlaces }: Pick<PublicChampionship, 'divisions
 /** A plain link: no script of the map runs here. */
 const mapOf = (place: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 
-/** A championship for everybody, with or without an account. */
-export function PublicChampionshipPage({
-  championship,
-  children,
-}: {
+interface PublicChampionshipPageProps {
   championship: PublicChampionship;
   children?: ReactNode;
-}) {
-  const { id, slug, name, date, location, description, type, rules } = championship;
+}
+
+export function PublicChampionshipPage({ championship, children }: PublicChampionshipPageProps) {
+  const { id, slug, name, date, location, description, rules } = championship;
   const { payment_instructions: payment, canceled_reason: reason } = championship;
   const fee = feeText(championship.entry_fee_dzd);
   const now = useSecond();
   const status = statusNow(date, championship.status, now);
-  const hasPlaces = status === 'upcoming' || status === 'ongoing';
+  const hasPlaces = status === 'upcoming';
   const text = registrationWords({ ...championship, status }, now);
   const step = nextStep(championship, now);
   const page = paths.championship(id);
@@ -74,14 +101,16 @@ export function PublicChampionshipPage({
       <div className="mx-auto w-full max-w-6xl px-4 pb-5 sm:px-6 sm:py-8">
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-10">
           <div className="min-w-0">
-            <ChampionshipHero championship={championship} status={status} sizes={publicSizes} french />
+            <ChampionshipHero championship={championship} status={status} sizes={publicSizes} />
           </div>
           <div className="rounded-lg border border-line border-t-4 border-t-accent bg-surface p-5 lg:sticky lg:top-24 lg:row-span-2">
             {status === 'canceled' && (
               <p className="mb-4 rounded-md border-s-4 border-danger bg-danger-soft px-4 py-3 font-semibold text-danger">
                 <span>{t('countdown.canceled')}</span>
                 {reason && (
-                  <span className="mt-1 block font-normal wrap-anywhere">{t('detail.canceledReason', { reason })}</span>
+                  <span className="mt-1 block font-normal wrap-anywhere">
+                    <TypedText>{t('detail.canceledReason', { reason })}</TypedText>
+                  </span>
                 )}
               </p>
             )}
@@ -103,7 +132,7 @@ export function PublicChampionshipPage({
                 </ButtonLink>
               )}
             </div>
-            <dl className="grid grid-cols-2 gap-x-4 lg:mt-4">
+            <dl className={`${factColumns} gap-x-4 lg:mt-4`}>
               <Fact wide label={t('field.date')}>
                 <span>
                   {t('date.at', { day: fullDate(date), time: t('public.inAlgiers', { time: timeInAlgiers(date) }) })}
@@ -125,8 +154,8 @@ export function PublicChampionshipPage({
                   {t('public.map')}
                 </a>
               </Fact>
-              {fee && <Fact label={t('field.fee')}>{fee}</Fact>}
-              <Fact wide={!fee} label={t('detail.organiser')}>
+              <Fact label={t('field.fee')}>{fee}</Fact>
+              <Fact label={t('detail.organiser')}>
                 <bdi>{championship.organiser}</bdi>
               </Fact>
               {hasPlaces && (
@@ -135,6 +164,15 @@ export function PublicChampionshipPage({
                 </Fact>
               )}
             </dl>
+            {hasPlaces && (
+              <a
+                href={addressOf(readPublicCalendarFile, { params: { slug } })}
+                className="flex min-h-11 items-center gap-1.5 underline underline-offset-4"
+              >
+                <Icon name="calendar" className="size-4.5" />
+                {t('public.calendar')}
+              </a>
+            )}
             <ShareButton path={paths.publicChampionship(slug)} name={name} className="mt-2 w-full" />
           </div>
           <div className="min-w-0">
@@ -165,7 +203,7 @@ export function PublicChampionshipPage({
       {status !== 'completed' && (
         <ActionBar>
           <BarNote>
-            <span className="truncate font-semibold">{fee ?? type}</span>
+            <span className="font-semibold">{fee}</span>
             {hasPlaces && (
               <span className="text-muted">
                 {championship.remaining_places === null

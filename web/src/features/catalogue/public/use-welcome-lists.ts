@@ -10,7 +10,6 @@ type Answer = AnswerOf<typeof listPublicChampionships>;
 const { running, next } = welcomeQueries;
 
 export interface WelcomeLists {
-  /** Undefined while they load. */
   lists: Record<keyof typeof welcomeQueries, PublicCard[]> | undefined;
   error: unknown;
   retry: () => Promise<void>;

@@ -1,3 +1,4 @@
+import { groupBy } from '@power-corner/contracts/group-by';
 import type { PersonBest } from '@power-corner/contracts/records/people';
 import { comparedDivision, rankingPageSize, rankingsSearch } from '@power-corner/contracts/records/rankings-view';
 import { Link } from 'react-router-dom';
@@ -29,7 +30,6 @@ function rankingAddress(
 
 const rankLink = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
-/** The ranks within the sex and the weight class, each with a link to its ranking. */
 function Ranks({ best }: { best: PersonBest }) {
   const { rank, club, sex, weight_class: bound } = best;
   if (!rank) return null;
@@ -80,9 +80,8 @@ function Best({ best }: { best: PersonBest }) {
   );
 }
 
-/** The best of each lift and total, by discipline. */
 export function PersonBests({ bests }: { bests: readonly PersonBest[] }) {
-  const byDiscipline = [...Map.groupBy(bests, ({ discipline }) => discipline)];
+  const byDiscipline = [...groupBy(bests, ({ discipline }) => discipline)];
   return (
     <div className="flex flex-col gap-5">
       {byDiscipline.map(([discipline, own]) => (

@@ -4,11 +4,12 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/ui/feedback/feedback.tsx';
 import { ResultsLink } from '../../../components/ui/results-link.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { categoryText, setNameOf, weightText } from '../../../lib/i18n/record-words.ts';
+import { categoryText, setNameOf } from '../../../lib/i18n/record-words.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
+import { liftName } from '../../../lib/i18n/score-text.ts';
+import { kilos } from '../../../lib/i18n/kilos.ts';
 
-/** The address of the records of the same set and class. */
 function recordsAddress({ set_id: set, sex, age_category, weight_class }: HeldRecord): string {
   return `${paths.records}?${new URLSearchParams({ set, sex, age_category, weight_class }).toString()}`;
 }
@@ -31,8 +32,8 @@ export function HeldRecords({ title, records, sets }: HeldRecordsProps) {
           return (
             <li key={record.id} className="rounded-lg border border-line bg-surface px-4 py-3 break-inside-avoid">
               <p className="flex flex-wrap items-center gap-x-2">
-                <span className="font-semibold first-letter:uppercase">{t(`live.lift.${record.lift}`)}</span>
-                <strong className="font-display text-2xl tabular-nums">{weightText(record)}</strong>
+                <span className="font-semibold first-letter:uppercase">{liftName(record.lift)}</span>
+                <strong className="font-display text-2xl tabular-nums">{kilos(record.weight_kg)}</strong>
                 {record.state === 'provisional' && <Badge tone="info">{t('records.provisional')}</Badge>}
               </p>
               <p className="text-sm wrap-anywhere">

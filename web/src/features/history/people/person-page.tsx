@@ -21,19 +21,17 @@ function medalsText({ gold, silver, bronze }: Person['medals']): string {
   );
 }
 
-/** The years from the first result to the latest one. */
 function seasonsText({ first_year: first, results: [latest] }: Person): string {
   const last = latest?.date.slice(0, 4) ?? String(first);
   return last === String(first) ? last : t('person.fromTo', { first: String(first), last });
 }
 
-/** A career in numbers. */
 function PersonFacts({ person }: { person: Person }) {
   const { championships, good_lift_rate: rate } = person;
   return (
     <dl className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-5 md:grid-cols-4">
       <Fact label={t('person.seasons')}>{seasonsText(person)}</Fact>
-      <Fact label={t('person.championships')}>{championships}</Fact>
+      <Fact label={t('championships.title')}>{championships}</Fact>
       <Fact label={t('person.goodLifts')}>
         {rate === null ? '—' : rate.toLocaleString(locale(), { style: 'percent', maximumFractionDigits: 0 })}
       </Fact>

@@ -1,32 +1,30 @@
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { decimal, kilos } from '../../../lib/i18n/kilos.ts';
+import { pointsText } from '../../../lib/i18n/score-text.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
 import { lineOf, type Progress } from './progress.ts';
 
 interface DrawingProps {
   label: string;
   points: readonly { date: string; value: number }[];
-  /** The colour of the line. */
+  valueText: (value: number) => string;
   stroke: string;
 }
 
-/**
- * A line over time. The drawing is stretched to its frame, so that its texts stand outside of it. Time runs in the
- * direction of the language.
- */
-function Drawing({ label, points, stroke }: DrawingProps) {
+/** Stretched to its frame, so that its texts stand outside of it. Time runs in the direction of the language. */
+function Drawing({ label, points, valueText, stroke }: DrawingProps) {
   const { at, low, high } = lineOf(points);
   const [oldest, latest] = [points[0], points.at(-1)];
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="font-semibold">{label}</span>
-        <span className="text-muted">{t('person.latest', { value: decimal(latest?.value ?? 0) })}</span>
+        <span className="text-muted">{t('person.latest', { value: valueText(latest?.value ?? 0) })}</span>
       </p>
       <div className="mt-2 flex gap-3">
         <p className="flex flex-col justify-between text-end text-xs text-muted tabular-nums">
-          <span>{high !== low && decimal(high)}</span>
-          <span>{decimal(low)}</span>
+          <span>{high !== low && valueText(high)}</span>
+          <span>{valueText(low)}</span>
         </p>
         <div className="min-w-0 flex-1 px-1.5 py-2">
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="mirrored block h-28 w-full overflow-visible">
@@ -71,9 +69,12 @@ export function ProgressChart({ progress: { discipline, division, points } }: { 
         <Drawing
           label={t('person.totalKg')}
           points={points.map(({ date, totalKg }) => ({ date, value: totalKg }))}
+          valueText={decimal}
           stroke="stroke-mark"
         />
-        {scored.length > 1 && <Drawing label={t('papers.gl')} points={scored} stroke="stroke-plate-blue" />}
+        {scored.length > 1 && (
+          <Drawing label={t('papers.gl')} points={scored} valueText={pointsText} stroke="stroke-plate-blue" />
+        )}
       </div>
       {/* A table does not shrink to the size of sr-only: the div around it does. */}
       <div className="sr-only">
@@ -93,7 +94,7 @@ export function ProgressChart({ progress: { discipline, division, points } }: { 
                 <th scope="row">{shortDate(date)}</th>
                 <td>{championship}</td>
                 <td>{kilos(totalKg)}</td>
-                <td>{gl === null ? '—' : decimal(gl)}</td>
+                <td>{gl === null ? '—' : pointsText(gl)}</td>
               </tr>
             ))}
           </tbody>

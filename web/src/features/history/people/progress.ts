@@ -1,3 +1,4 @@
+import { groupBy } from '@power-corner/contracts/group-by';
 import type { PersonResult } from '@power-corner/contracts/records/people';
 
 export type Progress = ReturnType<typeof progressOf>[number];
@@ -9,7 +10,7 @@ export function progressOf(results: readonly PersonResult[]) {
       totalKg === null ? [] : [{ ...rest, totalKg, points: points.ipf_gl, championship: championship.name }],
     )
     .toSorted((one, other) => one.date.localeCompare(other.date));
-  const groups = Map.groupBy(lifted, ({ discipline, division }) => JSON.stringify([discipline, division]));
+  const groups = groupBy(lifted, ({ discipline, division }) => JSON.stringify([discipline, division]));
   return [...groups.values()].flatMap((points) => {
     const [first] = points;
     if (!first || points.length < 2) return [];

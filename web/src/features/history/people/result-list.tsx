@@ -1,16 +1,12 @@
 import { lifts } from '@power-corner/contracts/results/lifts';
 import type { PersonResult } from '@power-corner/contracts/records/people';
-import { AttemptCell } from '../../../components/ui/attempt-cell.tsx';
+import { AttemptCell } from '../../../components/ui/attempts.tsx';
 import { Badge } from '../../../components/ui/feedback/feedback.tsx';
 import { ResultsLink } from '../../../components/ui/results-link.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
-import { decimal, kilos } from '../../../lib/i18n/kilos.ts';
+import { kilos } from '../../../lib/i18n/kilos.ts';
+import { liftName, placeText, pointsText, sumText } from '../../../lib/i18n/score-text.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
-
-function placeText({ place }: PersonResult): string | null {
-  if (place === null) return null;
-  return typeof place === 'number' ? t('live.place.number', { place }) : t(`live.place.${place}`);
-}
 
 const attemptsShown = 3;
 
@@ -24,7 +20,7 @@ function Attempts({ result: { attempts, bests, personal_bests: own } }: { result
       {lifted.map((lift) => (
         <div key={lift} className="flex flex-wrap items-center gap-x-2">
           <dt className={`w-32 leading-tight ${own.includes(lift) ? 'font-semibold' : 'text-muted'}`}>
-            {t(`live.lift.${lift}`)}
+            {liftName(lift)}
           </dt>
           <dd className="flex flex-1 flex-wrap gap-1 font-normal">
             {attempts[lift]?.length
@@ -46,16 +42,15 @@ function Result({ result }: { result: PersonResult }) {
   const { bodyweight_kg: bodyweight, total_kg: total, points, score, personal_bests: own } = result;
   const values = joined(
     total !== null && t('person.total', { total: kilos(total) }),
-    points.ipf_gl !== null && t('live.gl', { points: decimal(points.ipf_gl) }),
-    points.dots !== null && `${decimal(points.dots)} ${t('papers.dots')}`,
-    score !== null &&
-      t(discipline === 'Crossfit' ? 'live.points' : 'live.sumOfPlaces', { count: score, text: decimal(score) }),
+    points.ipf_gl !== null && t('live.gl', { points: pointsText(points.ipf_gl) }),
+    points.dots !== null && `${pointsText(points.dots)} ${t('papers.dots')}`,
+    score !== null && sumText(discipline, score),
   );
   return (
     <li className="rounded-lg border border-line bg-surface p-4 break-inside-avoid">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-sm text-muted">{shortDate(date)}</span>
-        <span className="font-display text-xl font-bold">{placeText(result)}</span>
+        <span className="font-display text-xl font-bold">{placeText(result.place)}</span>
       </p>
       <h3 className="font-sans text-base font-semibold wrap-anywhere">
         <ResultsLink championship={championship} />
@@ -75,7 +70,7 @@ function Result({ result }: { result: PersonResult }) {
         <p className="mt-2 flex flex-wrap gap-1.5">
           {own.map((lift) => (
             <Badge key={lift} tone="good">
-              {t('person.personalBest', { lift: t(`live.lift.${lift}`) })}
+              {t('person.personalBest', { lift: liftName(lift) })}
             </Badge>
           ))}
         </p>
@@ -84,7 +79,6 @@ function Result({ result }: { result: PersonResult }) {
   );
 }
 
-/** Every published result, the latest first. */
 export function ResultList({ results }: { results: readonly PersonResult[] }) {
   return (
     <ul className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 xl:grid-cols-3">

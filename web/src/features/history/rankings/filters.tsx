@@ -2,7 +2,7 @@ import { ageCategories } from '@power-corner/contracts/championships/category-li
 import { championshipTypes, divisionsOf, sexes } from '@power-corner/contracts/lists';
 import { classBoundsOf } from '@power-corner/contracts/championships/category-lists';
 import { comparedDivision, rankedByOf, type RankingsView } from '@power-corner/contracts/records/rankings-view';
-import { SelectField, TextField } from '../../../components/ui/form/field.tsx';
+import { Options, SelectField, TextField } from '../../../components/ui/form/field.tsx';
 import { countActiveFilters, FilterBar } from '../../../components/ui/list/filter-bar.tsx';
 import { useDebouncedSearch } from '../../../lib/hooks/use-debounced-search.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
@@ -32,12 +32,6 @@ function seasonsOf(season: number | undefined): number[] {
   return season === undefined || latest.includes(season) ? latest : [...latest, season];
 }
 
-interface Option {
-  value: string;
-  text: string;
-}
-const plain = (value: string | number): Option => ({ value: String(value), text: String(value) });
-
 interface RankingFiltersProps {
   filters: UrlFilters<Name>;
   /** The known words of the filters. */
@@ -50,14 +44,16 @@ export function RankingFilters({ filters, view }: RankingFiltersProps) {
   const [club, typeClub] = useDebouncedSearch(values.club, (text) => set('club', text));
   const divisions = divisionsOf[discipline];
   const compared = comparedDivision(discipline, view.by);
-  const select = (name: Name, label: string, value: string | number, options: readonly Option[], first?: string) => (
+  const select = <Value extends string>(
+    name: Name,
+    label: string,
+    value: string | number,
+    options: readonly Value[],
+    { first, text }: { first?: string; text?: (value: Value) => string } = {},
+  ) => (
     <SelectField name={name} label={label} value={value} onChange={(event) => set(name, event.target.value)}>
       {first !== undefined && <option value="">{first}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
+      <Options values={options} text={text} />
     </SelectField>
   );
   return (
@@ -65,43 +61,28 @@ export function RankingFilters({ filters, view }: RankingFiltersProps) {
       <FilterBar
         layout="many"
         active={countActiveFilters({ ...values, discipline: '' }, rankingFilters)}
-        search={select('discipline', t('detail.type'), discipline, championshipTypes.map(plain))}
+        search={select('discipline', t('detail.type'), discipline, championshipTypes)}
       >
-        {select(
-          'by',
-          t('rankings.by'),
-          view.by,
-          rankedByOf[discipline].map((by) => ({ value: by, text: rankedByText(by) })),
-        )}
+        {select('by', t('rankings.by'), view.by, rankedByOf[discipline], { text: rankedByText })}
         {divisions.length > 0 &&
           select(
             'division',
             t('field.division'),
             view.division === compared ? '' : (view.division ?? ''),
-            divisions.filter((division) => division !== compared).map(plain),
-            compared ?? t('rankings.allDivisions'),
+            divisions.filter((division) => division !== compared),
+            { first: compared ?? t('rankings.allDivisions') },
           )}
-        {select(
-          'sex',
-          t('field.sex'),
-          view.sex ?? '',
-          sexes.map((sex) => ({ value: sex, text: t(`sex.${sex}`) })),
-          t('rankings.everybody'),
-        )}
-        {select(
-          'weight_class',
-          t('field.weightClass'),
-          view.weight_class ?? '',
-          classBoundsOf(view.sex).map((value) => ({ value, text: t('live.kg', { value }) })),
-          t('rankings.allClasses'),
-        )}
-        {select(
-          'age_category',
-          t('field.ageCategory'),
-          view.age_category ?? '',
-          ageCategories.map(plain),
-          t('rankings.allAges'),
-        )}
+        {select('sex', t('field.sex'), view.sex ?? '', sexes, {
+          first: t('rankings.everybody'),
+          text: (sex) => t(`sex.${sex}`),
+        })}
+        {select('weight_class', t('field.weightClass'), view.weight_class ?? '', classBoundsOf(view.sex), {
+          first: t('rankings.allClasses'),
+          text: (value) => t('live.kg', { value }),
+        })}
+        {select('age_category', t('field.ageCategory'), view.age_category ?? '', ageCategories, {
+          first: t('rankings.allAges'),
+        })}
         <TextField
           name="club"
           label={t('field.club')}
@@ -109,20 +90,13 @@ export function RankingFilters({ filters, view }: RankingFiltersProps) {
           value={club}
           onChange={(event) => typeClub(event.target.value)}
         />
-        {select(
-          'season',
-          t('rankings.season'),
-          view.season ?? '',
-          seasonsOf(view.season).map(plain),
-          t('rankings.allSeasons'),
-        )}
-        {select(
-          'show',
-          t('rankings.show'),
-          view.show ?? '',
-          [{ value: 'results', text: t('rankings.results') }],
-          t('rankings.people'),
-        )}
+        {select('season', t('rankings.season'), view.season ?? '', seasonsOf(view.season).map(String), {
+          first: t('rankings.allSeasons'),
+        })}
+        {select('show', t('rankings.show'), view.show ?? '', ['results'], {
+          first: t('rankings.people'),
+          text: () => t('rankings.results'),
+        })}
       </FilterBar>
     </div>
   );

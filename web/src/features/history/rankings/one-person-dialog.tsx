@@ -23,7 +23,6 @@ interface OnePersonDialogProps {
   onClose: () => void;
 }
 
-/** Asks an admin which results without an account are of the person of this row. */
 export function OnePersonDialog({ row, onSaved, onClose }: OnePersonDialogProps) {
   const [search, setSearch] = useState('');
   const [typed, type] = useDebouncedSearch(search, setSearch);

@@ -49,7 +49,7 @@ const columnsOf = (by: RankedBy, ownId: string | undefined, ask: Ask): Column<Ra
   {
     key: 'value',
     label: rankedByText(by),
-    cell: (row) => <span className="font-semibold tabular-nums">{valueText(row)}</span>,
+    cell: (row) => <span className="font-semibold tabular-nums">{valueText(row, by)}</span>,
   },
   { key: 'bodyweight', label: t('rankings.bodyweight'), cell: bodyweightText },
   { key: 'club', label: t('field.club'), cell: ({ club }) => <bdi>{club ?? '—'}</bdi> },
@@ -63,32 +63,29 @@ const rankedName = ({ rank, name, handle }: RankingRow) => (
   </>
 );
 
-const linesOf = (ownId: string | undefined, ask: Ask) => (row: RankingRow) => {
-  return (
-    <div className="text-sm text-muted">
+const linesOf = (by: RankedBy, ownId: string | undefined, ask: Ask) => (row: RankingRow) => (
+  <div className="text-sm text-muted">
+    <p>
+      <span className="text-base font-semibold text-ink">{valueText(row, by)}</span>{' '}
+      {row.bodyweight_kg !== null && <span>{t('rankings.atBodyweight', { weight: bodyweightText(row) })}</span>}{' '}
+      {row.id === ownId && <You />}
+    </p>
+    {row.club && (
       <p>
-        <span className="text-base font-semibold text-ink">{valueText(row)}</span>{' '}
-        {row.bodyweight_kg !== null && <span>{t('rankings.atBodyweight', { weight: bodyweightText(row) })}</span>}{' '}
-        {row.id === ownId && <You />}
+        <bdi>{row.club}</bdi>
       </p>
-      {row.club && (
-        <p>
-          <bdi>{row.club}</bdi>
-        </p>
-      )}
-      <p>
-        {shortDate(row.date)} · <ResultsLink {...row} />
-      </p>
-      <AskWhose row={row} ask={ask} />
-    </div>
-  );
-};
+    )}
+    <p>
+      {shortDate(row.date)} · <ResultsLink {...row} />
+    </p>
+    <AskWhose row={row} ask={ask} />
+  </div>
+);
 
 interface RankingTableProps {
   rows: readonly RankingRow[];
   by: RankedBy;
   caption: string;
-  /** The athlete's own row. */
   ownId: string | undefined;
   ask: Ask;
 }
@@ -100,10 +97,7 @@ export function RankingTable({ rows, by, caption, ownId, ask }: RankingTableProp
       columns={columnsOf(by, ownId, ask)}
       rows={rows}
       rowKey={({ id }) => id}
-      brief={{
-        name: rankedName,
-        lines: linesOf(ownId, ask),
-      }}
+      brief={{ name: rankedName, lines: linesOf(by, ownId, ask) }}
     />
   );
 }

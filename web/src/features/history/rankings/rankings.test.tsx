@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import {
   getOwnRanking,
@@ -7,7 +7,7 @@ import {
   setOnePerson,
 } from '@power-corner/contracts/calls/results/rankings';
 import type { Namesake, OwnRanking, RankingRow } from '@power-corner/contracts/records/rankings';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aSession } from '../../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -52,10 +52,6 @@ const asked = (server: ReturnType<typeof open>) =>
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
 });
 
 test('ties share their rank, and a championship with a page has a link to its results', async () => {

@@ -85,7 +85,6 @@ function AthleteRanking(props: RankingProps) {
   return <Ranking {...props} own={data?.data} />;
 }
 
-/** An admin says which results without an account are of one person. */
 function AdminRanking(props: RankingProps) {
   const [asked, setAsked] = useState<Asked>();
   return (
@@ -100,7 +99,6 @@ function AdminRanking(props: RankingProps) {
 
 const rankingOf = { admin: AdminRanking, athlete: AthleteRanking, coach: Ranking };
 
-/** The rankings of all published results. Everybody sees them, without a login. */
 export function Rankings() {
   const filters = useUrlFilters(rankingFilters);
   const [params] = useSearchParams();

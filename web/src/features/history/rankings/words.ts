@@ -2,23 +2,23 @@ import type { RankingRow } from '@power-corner/contracts/records/rankings';
 import { comparedDivision, type RankedBy, type RankingsView } from '@power-corner/contracts/records/rankings-view';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { decimal, kilos } from '../../../lib/i18n/kilos.ts';
+import { liftName, pointsText } from '../../../lib/i18n/score-text.ts';
 
-/** The value that people are ranked by. */
 export function rankedByText(by: RankedBy): string {
   if (by === 'total') return t('papers.total');
   if (by === 'ipf_gl') return t('papers.gl');
   if (by === 'dots') return t('papers.dots');
   if (by === 'score') return t('papers.score');
-  return t(`live.lift.${by}`);
+  return liftName(by);
 }
 
-/** Kilograms, points or a score of a row. */
-export const valueText = ({ weight_kg: weight, value }: RankingRow): string =>
-  weight === undefined ? decimal(value ?? 0) : kilos(weight);
+export function valueText({ weight_kg: weight, value }: RankingRow, by: RankedBy): string {
+  if (weight !== undefined) return kilos(weight);
+  return by === 'score' ? decimal(value ?? 0) : pointsText(value ?? 0);
+}
 
 export const bodyweightText = ({ bodyweight_kg: weight }: RankingRow): string => (weight ? kilos(weight) : '—');
 
-/** The ranking that is shown in words, for the line under the title and on paper. */
 export function viewText(view: RankingsView): string {
   const { discipline, by, sex, weight_class: weightClass, age_category: age, club, season } = view;
   return joined(
@@ -29,6 +29,8 @@ export function viewText(view: RankingsView): string {
     weightClass && t('live.kg', { value: weightClass }),
     age,
     club,
-    season ? String(season) : t('rankings.allSeasons'),
+    season ? String(season) : by !== 'score' && t('rankings.allSeasons'),
+    // Scores over other events compare with none.
+    by === 'score' && t('rankings.latest'),
   );
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '@power-corner/contracts/group-by';
 import { listRecords } from '@power-corner/contracts/calls/results/records';
 import { ageCategories, classBoundsOf } from '@power-corner/contracts/championships/category-lists';
 import { sexes } from '@power-corner/contracts/lists';
@@ -6,7 +7,6 @@ import { recordsRead, recordsView, shownRecords } from '@power-corner/contracts/
 import { recordLifts } from '@power-corner/contracts/results/lifts';
 import { usePageGet } from '../../../lib/api/use-page-get.ts';
 
-/** The filters in the address. */
 export const recordFilters = { set: '', discipline: '', sex: '', age_category: '', weight_class: '' };
 export type RecordFilterValues = typeof recordFilters;
 
@@ -23,19 +23,28 @@ const categoryOrder = (one: HeldRecord, other: HeldRecord) =>
   one.equipment.localeCompare(other.equipment) ||
   recordLifts.indexOf(one.lift) - recordLifts.indexOf(other.lift);
 
-/**
- * Sorted by set, class and lift. Of each, the record that stands, and below it the heaviest of those that wait to replace
- * it.
- */
-export function sortedRecords(all: PublicRecords, values: RecordFilterValues): HeldRecord[] {
+export interface ShownRecord extends HeldRecord {
+  /** The heaviest of those that wait to replace it. */
+  waiting?: HeldRecord | undefined;
+}
+
+/** By set, class and lift, one for each: the record that stands, or where none does the heaviest of those that wait. */
+export function sortedRecords(all: PublicRecords, values: RecordFilterValues): ShownRecord[] {
   const order = all.sets.map(({ id }) => id);
-  const compare = (one: HeldRecord, other: HeldRecord) =>
-    order.indexOf(one.set_id) - order.indexOf(other.set_id) || categoryOrder(one, other);
-  const sorted = shownRecords(all, recordsView(new URLSearchParams(values))).toSorted(
-    (one, other) => compare(one, other) || one.weight_kg - other.weight_kg,
+  const shown = shownRecords(all, recordsView(new URLSearchParams(values)));
+  const sorted = shown.toSorted(
+    (one, other) =>
+      order.indexOf(one.set_id) - order.indexOf(other.set_id) ||
+      categoryOrder(one, other) ||
+      other.weight_kg - one.weight_kg,
   );
-  return sorted.filter((record, index) => {
-    const next = sorted[index + 1];
-    return record.state === 'ratified' || !next || compare(record, next) !== 0;
+  const ofOne = groupBy(sorted, ({ set_id, sex, age_category, weight_class, equipment, lift }) =>
+    [set_id, sex, age_category, weight_class, equipment, lift].join('|'),
+  );
+  return [...ofOne.values()].flatMap((records) => {
+    const [heaviest] = records;
+    const standing = records.find(({ state }) => state === 'ratified');
+    if (!heaviest || !standing) return heaviest ?? [];
+    return { ...standing, waiting: heaviest === standing ? undefined : heaviest };
   });
 }

@@ -1,17 +1,12 @@
 import { ageCategories } from '@power-corner/contracts/championships/category-lists';
 import { championshipTypes, sexes } from '@power-corner/contracts/lists';
 import type { RecordSet } from '@power-corner/contracts/records/records';
-import { SelectField } from '../../../components/ui/form/field.tsx';
+import { Options, SelectField } from '../../../components/ui/form/field.tsx';
 import { countActiveFilters, FilterBar } from '../../../components/ui/list/filter-bar.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import type { UrlFilters } from '../../../lib/navigation/use-url-filters.ts';
 import { classBounds, recordFilters, type RecordFilterValues } from './api.ts';
 import { recordSetName } from '../../../lib/i18n/record-words.ts';
-
-interface Option {
-  value: string;
-  text: string;
-}
 
 interface RecordFiltersProps {
   filters: UrlFilters<keyof RecordFilterValues>;
@@ -26,20 +21,17 @@ export function RecordFilters({ filters: { values, set, setAll }, sets = [] }: R
     const keepsSet = chosen === '' || sets.some((each) => each.id === values.set && each.discipline === chosen);
     setAll({ discipline: chosen, ...(!keepsSet && { set: '' }) });
   };
-  const select = (
+  const select = <Value extends string>(
     name: keyof RecordFilterValues,
     label: string,
     all: string,
-    options: readonly Option[],
+    options: readonly Value[],
+    text?: (value: Value) => string,
     choose = (value: string) => set(name, value),
   ) => (
     <SelectField name={name} label={label} value={values[name]} onChange={(event) => choose(event.target.value)}>
       <option value="">{all}</option>
-      {options.map(({ value, text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      <Options values={options} text={text} />
     </SelectField>
   );
   return (
@@ -50,35 +42,23 @@ export function RecordFilters({ filters: { values, set, setAll }, sets = [] }: R
           'set',
           t('records.set'),
           t('records.allSets'),
-          sets
-            .filter((each) => discipline === '' || each.discipline === discipline)
-            .map((each) => ({ value: each.id, text: joined(recordSetName(each), each.discipline) })),
+          sets.filter((each) => discipline === '' || each.discipline === discipline).map(({ id }) => id),
+          (id) =>
+            sets.filter((each) => each.id === id).map((each) => joined(recordSetName(each), each.discipline))[0] ?? id,
         )}
       >
         {select(
           'discipline',
           t('records.discipline'),
           t('records.all'),
-          championshipTypes.map((type) => ({ value: type, text: type })),
+          championshipTypes,
+          undefined,
           chooseDiscipline,
         )}
-        {select(
-          'sex',
-          t('field.sex'),
-          t('rankings.everybody'),
-          sexes.map((sex) => ({ value: sex, text: t(`sex.${sex}`) })),
-        )}
-        {select(
-          'age_category',
-          t('field.ageCategory'),
-          t('records.all'),
-          ageCategories.map((age) => ({ value: age, text: age })),
-        )}
-        {select(
-          'weight_class',
-          t('field.weightClass'),
-          t('records.all'),
-          classBounds.map((value) => ({ value, text: t('live.kg', { value }) })),
+        {select('sex', t('field.sex'), t('rankings.everybody'), sexes, (sex) => t(`sex.${sex}`))}
+        {select('age_category', t('field.ageCategory'), t('records.all'), ageCategories)}
+        {select('weight_class', t('field.weightClass'), t('records.all'), classBounds, (value) =>
+          t('live.kg', { value }),
         )}
       </FilterBar>
     </div>

@@ -2,12 +2,13 @@ import { afterEach, expect, test } from '@jest/globals';
 import { listRecordHistory, listRecords } from '@power-corner/contracts/calls/results/records';
 import { type HeldRecord, type RecordSet } from '@power-corner/contracts/records/records';
 import { recordSetDefaults } from '@power-corner/contracts/records/record-lists';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { expectAccessible } from '../../../../testing/axe.ts';
+import { unfold } from '../../../../testing/unfold.ts';
 import { Records } from './records.tsx';
 
 const country = 'a'.repeat(24);
@@ -51,6 +52,11 @@ const records = [
   record('Gym', 200, { set_id: gym, championship: null }),
 ];
 
+const media = globalThis.matchMedia;
+afterEach(() => {
+  globalThis.matchMedia = media;
+});
+
 const history = routeOf(listRecordHistory, { params: { id: standing } });
 
 function open(at: string) {
@@ -83,21 +89,41 @@ function open(at: string) {
 const asked = (server: ReturnType<typeof open>) =>
   Object.fromEntries(server.requestsTo(routeOf(listRecords)).at(-1)?.query ?? []);
 const names = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[4]?.textContent);
+  screen.getAllByRole('row').flatMap((row) => within(row).queryAllByRole('cell')[3]?.textContent ?? []);
 
-afterEach(cleanup);
-
-test('records stand by set, class and lift, and one that waits is beside the one that it would replace', async () => {
+test('records stand by set, class and lift, one row for each, with the weight that waits to replace it', async () => {
   open('/records');
   await screen.findByText('Stands');
-  expect(names()).toEqual(['Stands', 'Waits', 'Total', 'Heavy', 'Gym']);
-  expect(screen.getAllByText('À homologuer')).toHaveLength(1);
-  expect(screen.getByRole('link', { name: 'Stands' }).getAttribute('href')).toBe('/p/2024KACI01');
-  expect(screen.getByText('Waits').closest('a')).toBeNull();
+  expect(names()).toEqual(['Stands', 'Total', 'Heavy', 'Gym']);
+  expect(screen.getByText('4 records')).toBeDefined();
+  const row = within(screen.getByText('Stands').closest('tr') as HTMLElement);
+  expect(row.getByText(/^À homologuer/).textContent.replaceAll('\u00a0', ' ')).toBe('À homologuer : 262,5 kg');
+  expect(screen.getAllByText(/^À homologuer/)).toHaveLength(1);
+  expect(row.getByRole('link', { name: 'Stands' }).getAttribute('href')).toBe('/p/2024KACI01');
   expect(screen.getByText('Oran').closest('a')).toBeNull();
+});
+
+test('the name of a list is said once, above its records', async () => {
+  open('/records');
+  await screen.findByText('Stands');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Algérie',
+    'Salle',
+  ]);
+  expect(screen.getAllByText('Algérie', { selector: ':not(option)' })).toHaveLength(2);
+});
+
+test('on a phone a record is its line, which unfolds to its history', async () => {
+  const nothing = () => undefined;
+  globalThis.matchMedia = () =>
+    ({ matches: false, addEventListener: nothing, removeEventListener: nothing }) as unknown as MediaQueryList;
+  const server = open(`/records?set=${country}`);
+  await screen.findByText(/^Squat · 260.*Stands$/);
+  expect(server.requestsTo(history)).toHaveLength(0);
+  const line = unfold(/^Squat · 260.*Stands$/);
+  expect(line.textContent).toMatch(/Homme · Open · 83.kg À homologuer/);
+  expect((await within(line).findByRole('link', { name: 'Old' })).getAttribute('href')).toBe('/p/2019ZIAN01');
+  await expectAccessible();
 });
 
 test('the filters stand in the address, and words that are not known are none', async () => {

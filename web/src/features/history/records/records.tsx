@@ -13,7 +13,6 @@ import { RecordFilters } from './filters.tsx';
 import { PrintedRecords, RecordTable } from './record-table.tsx';
 import { recordSetName } from '../../../lib/i18n/record-words.ts';
 
-/** The records of the public sets: those that stand, and those that wait beside them. */
 export function Records() {
   const filters = useUrlFilters(recordFilters);
   const { values, page } = filters;

@@ -1,6 +1,9 @@
 import type { PublicCard as Card } from '@power-corner/contracts/championships/public-championships';
-import type { CompetitionsView } from '@power-corner/contracts/championships/competitions-view';
-import { competitionsSearch, partsRead } from '@power-corner/contracts/championships/competitions-view';
+import {
+  type CompetitionsView,
+  competitionsSearch,
+  partsRead,
+} from '@power-corner/contracts/championships/competitions-view';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../../components/ui/feedback/feedback.tsx';
@@ -8,12 +11,11 @@ import { messageOf } from '../../../../lib/api/api-client.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import { PublicCard, PublicCardSkeletons, publicGrid } from '../public-card.tsx';
-import { usePublicList } from './use-public-list.ts';
+import { usePublicList } from '../api.ts';
 
 interface PartProps {
   title: string;
   list: { data: readonly Card[]; total: number };
-  /** The page with all of them, where these are only the first. */
   more?: { search: string; text: string };
 }
 
@@ -45,7 +47,6 @@ interface AllPartsProps {
   onClear: () => void;
 }
 
-/** Running, coming and past championships below each other. */
 export function AllParts({ view, isFiltered, onClear }: AllPartsProps) {
   const reads = partsRead(view);
   const running = usePublicList(reads.running);

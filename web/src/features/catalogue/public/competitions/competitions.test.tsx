@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
 import type { PublicCard } from '@power-corner/contracts/championships/public-championships';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../../../../testing/axe.ts';
 import { aPublicChampionship, idOf } from '../../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../../testing/fake-server.ts';
@@ -21,7 +21,6 @@ const all: Record<string, PublicCard[]> = {
   past: [card(4, { name: 'Fini', status: 'completed', date: day(-9) })],
 };
 
-/** A list that is narrowed as the service narrows it. @param totals of the parts, beyond what they show */
 function open(at: string, totals: Record<string, number> = {}) {
   const server = fakeServer({
     [route]: ({ query }) => {
@@ -49,7 +48,6 @@ const chip = (name: string) => screen.getByRole('button', { name });
 beforeEach(() => {
   window.scrollTo = () => undefined;
 });
-afterEach(cleanup);
 
 test('shows what runs, what comes and what is past, each with its next step', async () => {
   open('/competitions');

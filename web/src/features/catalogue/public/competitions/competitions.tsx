@@ -14,7 +14,6 @@ interface ChipsProps {
   view: CompetitionsView;
 }
 
-/** The filters of the public list, each pressed or not. They stand in the address. */
 function Chips({ filters, view: { type, places, period } }: ChipsProps) {
   const chip = (text: string, pressed: boolean, toggle: () => void) => (
     <button key={text} type="button" aria-pressed={pressed} className={choiceLook} onClick={toggle}>
@@ -35,7 +34,6 @@ function Chips({ filters, view: { type, places, period } }: ChipsProps) {
 
 const defaults = { type: '', places: '', period: '' };
 
-/** The public list: everybody sees it, without a login. */
 export function Competitions() {
   const filters = useUrlFilters(defaults);
   const [params] = useSearchParams();

@@ -1,5 +1,5 @@
-import type { CompetitionsView } from '@power-corner/contracts/championships/competitions-view';
 import {
+  type CompetitionsView,
   competitionsPageSize,
   competitionsSearch,
   partRead,
@@ -10,7 +10,7 @@ import { t } from '../../../../lib/i18n/i18n.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import type { UrlFilters } from '../../../../lib/navigation/use-url-filters.ts';
 import { PublicCard, PublicCardSkeletons, publicGrid } from '../public-card.tsx';
-import { usePublicList } from './use-public-list.ts';
+import { usePublicList } from '../api.ts';
 
 interface OnePartProps {
   view: CompetitionsView;
@@ -18,7 +18,6 @@ interface OnePartProps {
   filters: UrlFilters<'type' | 'places' | 'period'>;
 }
 
-/** The coming or the past championships, in pages. */
 export function OnePart({ view, period, filters }: OnePartProps) {
   const list = useList(usePublicList(partRead(view, period)), filters, competitionsPageSize);
   return (

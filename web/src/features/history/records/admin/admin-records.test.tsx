@@ -14,6 +14,7 @@ import { renderScreen } from '../../../../../testing/render-screen.tsx';
 import { addMessages } from '../../../../lib/i18n/i18n.ts';
 import { en, fr } from '../../../../locales/catalogues.ts';
 import { expectAccessible } from '../../../../../testing/axe.ts';
+import { unfold } from '../../../../../testing/unfold.ts';
 import { JurySheet } from './jury-sheet.tsx';
 import { SetDialog } from './set-dialog.tsx';
 import { SetRow } from './set-row.tsx';
@@ -26,7 +27,6 @@ const ratify = routeOf(ratifyRecord, { params: { id } });
 const refuse = routeOf(refuseRecord, { params: { id } });
 
 afterEach(() => {
-  cleanup();
   addMessages(fr);
 });
 
@@ -106,6 +106,15 @@ test('a refusal asks for its reason, and shows that one is missing at the field'
   await waitFor(() => expect(decided).toEqual(['decided']));
   expect(requestsTo(refuse).at(-1)?.body).toEqual({ reason: 'Deux arbitres' });
   await expectAccessible();
+});
+
+test('the steps of a record stand behind it, and a refusal says what waits then', async () => {
+  const step = { id: idOf(13), weight_kg: 255, name: 'Riad Cherif', date: record.date };
+  waitingRecords({}, [aProvisionalRecord({ steps: [step] })]);
+  expect(screen.queryByText(/Riad Cherif/)).toBeNull();
+  expect(unfold(/^1 record battu en chemin/).textContent).toMatch(/255.kg · Riad Cherif/);
+  fireEvent.click(screen.getByRole('button', { name: 'Refuser' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('La charge suivante du championnat attend');
 });
 
 test('the jury has a sheet with what to check, and room for its signatures', () => {

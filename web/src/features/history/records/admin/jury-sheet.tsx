@@ -5,7 +5,8 @@ import type { Column } from '../../../../components/ui/list/data-view.tsx';
 import { PrintSheet, PrintTable } from '../../../../components/ui/list/print-sheet.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../../lib/time/dates.ts';
-import { categoryText, setNameOf, weightText } from '../../../../lib/i18n/record-words.ts';
+import { categoryText, setNameOf } from '../../../../lib/i18n/record-words.ts';
+import { kilos } from '../../../../lib/i18n/kilos.ts';
 
 /** A box for a pen. */
 const Box = () => <span className="print-box align-middle" />;
@@ -13,20 +14,16 @@ const Box = () => <span className="print-box align-middle" />;
 const columnsOf = (sets: readonly RecordSet[]): Column<ProvisionalRecord>[] => [
   { key: 'set', label: t('records.set'), cell: (record) => setNameOf(record, sets) ?? record.set },
   { key: 'category', label: t('records.category'), cell: categoryText },
-  {
-    key: 'lift',
-    label: t('records.lift'),
-    cell: ({ lift }) => <LiftName lift={lift} />,
-  },
+  { key: 'lift', label: t('records.lift'), cell: ({ lift }) => <LiftName lift={lift} /> },
   {
     key: 'weight',
     label: t('records.weight'),
     cell: (record) => (
       <>
-        <strong>{weightText(record)}</strong>
+        <strong>{kilos(record.weight_kg)}</strong>
         {record.replaced && (
           <p className="text-xs">
-            {t('records.replaces', { weight: weightText(record.replaced), name: record.replaced.name })}
+            {t('records.replaces', { weight: kilos(record.replaced.weight_kg), name: record.replaced.name })}
           </p>
         )}
       </>
@@ -38,9 +35,7 @@ const columnsOf = (sets: readonly RecordSet[]): Column<ProvisionalRecord>[] => [
     cell: ({ name, club, bodyweight_kg: kg }) => (
       <>
         <bdi className="font-semibold">{name}</bdi>
-        <p className="text-xs">
-          {joined(club, kg !== null && t('records.bodyweight', { weight: weightText({ weight_kg: kg }) }))}
-        </p>
+        <p className="text-xs">{joined(club, kg !== null && t('records.bodyweight', { weight: kilos(kg) }))}</p>
       </>
     ),
   },

@@ -12,10 +12,11 @@ import { forEachRow, type Failure } from '../../../../lib/api/for-each-row.ts';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { notify } from '../../../../lib/toast.ts';
-import { weightText } from '../../../../lib/i18n/record-words.ts';
+import { liftName } from '../../../../lib/i18n/score-text.ts';
+import { kilos } from '../../../../lib/i18n/kilos.ts';
 
 const nameOf = (record: ProvisionalRecord): string =>
-  joined(t(`live.lift.${record.lift}`), weightText(record), record.name);
+  joined(liftName(record.lift), kilos(record.weight_kg), record.name);
 
 interface RatifyDialogProps {
   records: readonly ProvisionalRecord[];

@@ -32,7 +32,9 @@ export function RefuseDialog({ record, onDecided, onClose }: RefuseDialogProps) 
   const refusedReason = fieldErrorsOf(failure).reason;
   return (
     <Dialog title={t('records.refuseQuestion')} onClose={onClose}>
-      <p className="text-muted wrap-anywhere">{t('records.refuseText')}</p>
+      <p className="text-muted wrap-anywhere">
+        {[t('records.refuseText'), ...(record.steps.length > 0 ? [t('records.refuseNext')] : [])].join(' ')}
+      </p>
       <TextArea
         label={t('field.reason')}
         value={reason}

@@ -1,3 +1,4 @@
+import { typedNumber, typedWhole } from '@power-corner/contracts/text/digits';
 import { createRecordSet, editRecordSet } from '@power-corner/contracts/calls/results/records';
 import { type NewRecordSet, type RecordSet } from '@power-corner/contracts/records/records';
 import { cascades, recordDisciplines, recordSetDefaults } from '@power-corner/contracts/records/record-lists';
@@ -6,7 +7,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { CheckboxField } from '../../../../components/ui/form/checkbox-field.tsx';
 import { Dialog, DialogBar } from '../../../../components/ui/dialog/dialog.tsx';
 import { Notice } from '../../../../components/ui/feedback/feedback.tsx';
-import { SelectField, TextArea, TextField } from '../../../../components/ui/form/field.tsx';
+import { Options, SelectField, TextArea, TextField } from '../../../../components/ui/form/field.tsx';
 import { fieldErrorsOf, messageOf, request } from '../../../../lib/api/api-client.ts';
 import { useAttempt } from '../../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
@@ -23,13 +24,13 @@ function typedSet(data: FormData, isNew: boolean): NewRecordSet {
   return {
     name: { fr: text('fr'), en: optional('en'), ar: optional('ar') },
     discipline: text('discipline') as RecordSet['discipline'],
-    minimum_step_kg: Number(text('minimum_step_kg').replace(',', '.')),
+    minimum_step_kg: typedNumber(text('minimum_step_kg')) ?? Number.NaN,
     cascade: text('cascade') as RecordSet['cascade'],
     single_lifts: data.has('single_lifts'),
     without_total: data.has('without_total'),
     open_to: clubs.length > 0 ? clubs : null,
     public: data.has('public'),
-    order: Number(text('order')),
+    order: typedWhole(text('order') || '0'),
   };
 }
 
@@ -88,9 +89,7 @@ export function SetDialog({ set, onSaved, onClose }: SetDialogProps) {
           defaultValue={set?.discipline}
           error={errorOf('discipline')}
         >
-          {recordDisciplines.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
+          <Options values={recordDisciplines} />
         </SelectField>
         <TextField
           name="minimum_step_kg"
@@ -101,11 +100,7 @@ export function SetDialog({ set, onSaved, onClose }: SetDialogProps) {
           error={errorOf('minimum_step_kg')}
         />
         <SelectField name="cascade" label={t('records.cascade')} defaultValue={shown.cascade}>
-          {cascades.map((each) => (
-            <option key={each} value={each}>
-              {t(`records.cascade.${each}`)}
-            </option>
-          ))}
+          <Options values={cascades} text={(each) => t(`records.cascade.${each}`)} />
         </SelectField>
         <div>
           <CheckboxField name="single_lifts" label={t('records.singleLifts')} defaultChecked={shown.single_lifts} />

@@ -15,7 +15,6 @@ import { notify } from '../../../../lib/toast.ts';
 import { recordSetName } from '../../../../lib/i18n/record-words.ts';
 import { SetDialog } from './set-dialog.tsx';
 
-/** A set with its actions: edit, import, export, delete. */
 export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => void }) {
   const params = { id: set.id };
   const [dialog, setDialog] = useState<'edit' | 'delete'>();
@@ -49,7 +48,7 @@ export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => vo
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => setDialog('edit')}>
-          {t('records.edit')}
+          {t('edit')}
         </Button>
         <ChooseSheet
           label={t('records.import')}
@@ -75,7 +74,6 @@ export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => vo
           title={t('records.deleteQuestion')}
           text={t('records.deleteText')}
           confirm={t('records.delete')}
-          keep={t('cancel')}
           busy={removing}
           onConfirm={() => void remove()}
           onClose={close}

@@ -1,15 +1,18 @@
+import { groupBy } from '@power-corner/contracts/group-by';
 import type { ProvisionalRecord, RecordSet } from '@power-corner/contracts/records/records';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { LiftName } from '../../../../components/ui/lift-name.tsx';
+import { Unfold } from '../../../../components/ui/unfold.tsx';
 import { usePrint } from '../../../../lib/hooks/printing.ts';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../../lib/time/dates.ts';
-import { categoryText, setNameOf, weightText } from '../../../../lib/i18n/record-words.ts';
+import { categoryText, setNameOf } from '../../../../lib/i18n/record-words.ts';
 import { PrintButton } from '../../../../components/ui/list/print-sheet.tsx';
 import { RatifyDialog } from './ratify-dialog.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import { JurySheet } from './jury-sheet.tsx';
+import { kilos } from '../../../../lib/i18n/kilos.ts';
 
 /** The dialog that is open, and its records. */
 type OpenDialog = { to: 'ratify'; records: readonly ProvisionalRecord[] } | { to: 'refuse'; record: ProvisionalRecord };
@@ -21,12 +24,12 @@ interface WaitingProps {
 }
 
 function Waiting({ record, sets, onAsk }: WaitingProps) {
-  const { name, club, replaced, bodyweight_kg: bodyweight, set, lift } = record;
+  const { name, club, replaced, bodyweight_kg: bodyweight, set, lift, steps } = record;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-56 flex-1">
         <p className="font-semibold wrap-anywhere">
-          <LiftName lift={lift} /> · {weightText(record)} · <bdi>{name}</bdi>
+          <LiftName lift={lift} /> · {kilos(record.weight_kg)} · <bdi>{name}</bdi>
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           {joined(
@@ -34,10 +37,23 @@ function Waiting({ record, sets, onAsk }: WaitingProps) {
             setNameOf(record, sets) ?? set,
             categoryText(record),
             club,
-            bodyweight !== null && t('records.bodyweight', { weight: weightText({ weight_kg: bodyweight }) }),
-            replaced && t('records.replaces', { weight: weightText(replaced), name: replaced.name }),
+            bodyweight !== null && t('records.bodyweight', { weight: kilos(bodyweight) }),
+            replaced && t('records.replaces', { weight: kilos(replaced.weight_kg), name: replaced.name }),
           )}
         </p>
+        {steps.length > 0 && (
+          <Unfold summary={t('records.steps', { count: steps.length })} className="text-sm">
+            {() => (
+              <ul>
+                {steps.map((step) => (
+                  <li key={step.id} className="wrap-anywhere">
+                    {joined(kilos(step.weight_kg), step.name, shortDate(step.date))}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Unfold>
+        )}
       </div>
       <div className="flex gap-2">
         <Button variant="secondary" onClick={() => onAsk({ to: 'ratify', records: [record] })}>
@@ -62,16 +78,12 @@ interface WaitingRecordsProps {
   onDecided: () => void;
 }
 
-/**
- * The records that wait, by championship: one is ratified or refused, or all of a championship are ratified, and its
- * sheet for the jury is printed. A dialog
- * stays open until it is closed, also when the list became empty meanwhile.
- */
+/** A dialog stays open until it is closed, also when the list became empty meanwhile. */
 export function WaitingRecords({ records, sets, onDecided }: WaitingRecordsProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [printed, print] = usePrint<string>();
   const close = () => setDialog(null);
-  const groups = Map.groupBy(records, championshipKey);
+  const groups = groupBy(records, championshipKey);
   return (
     <>
       {records.length === 0 && <p className="mt-2 text-muted">{t('records.noneWaiting')}</p>}

@@ -1,47 +1,63 @@
-import { sexes } from '@power-corner/contracts/lists';
+import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { sexes, type Sex } from '@power-corner/contracts/lists';
 import { longest } from '@power-corner/contracts/text/lengths';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ui/dialog/dialog.tsx';
 import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
 import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
-import { TextArea } from '../../../components/ui/form/field.tsx';
+import { Options, SelectField, TextArea, TextField } from '../../../components/ui/form/field.tsx';
 import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
 import { notify, notifyProblem } from '../../../lib/toast.ts';
-import { correctSex, useUserEntries } from './api.ts';
+import { nameOf } from '../../../lib/i18n/names.ts';
+import { correctPerson, useUserEntries } from './api.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 
-/** Gives an account the other sex, with the reason, and asks about each entry that is judged or published. */
-export function CorrectSexDialog({ user, onChanged, onClose }: UserDialogProps) {
+export function CorrectPersonDialog({ user, onChanged, onClose }: UserDialogProps) {
+  const before = { sex: user.sex, birthday: user.birthday?.slice(0, 10) ?? '' };
+  const [sex, setSex] = useState(before.sex);
+  const [birthday, setBirthday] = useState(before.birthday);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [follow, setFollow] = useState<readonly string[]>([]);
   const { data: entries, error, mutate: readAgain } = useUserEntries(user.id);
-  const sex = sexes.find((each) => each !== user.sex) ?? sexes[0];
-  const name = `${user.firstname} ${user.lastname}`;
-  const [confirm, busy, failure] = useAttempt(async () => {
+  const name = nameOf(user);
+  const [correct, busy, failure] = useAttempt(async () => {
     setMissing(reason.trim() === '');
     if (reason.trim() === '') return;
     // Without its entries the correction would ask about none of them.
     if (!entries) return void (await readAgain());
-    await correctSex(user.id, sex, { reason, follow });
-    void notify('success', t('users.sexCorrected', { name }));
+    const change = { ...(sex && sex !== before.sex && { sex }), ...(birthday !== before.birthday && { birthday }) };
+    await correctPerson(user.id, change, { reason, follow });
+    void notify('success', t('users.personCorrected', { name }));
     onClose();
     onChanged();
   }, notifyProblem);
   return (
     <ConfirmDialog
-      title={t('users.sexQuestion', { name, sex: t(`sex.${sex}`) })}
+      title={t('users.personQuestion', { name })}
       text={t('users.sexText')}
-      confirm={t('users.correctSex')}
-      keep={t('cancel')}
+      confirm={t('users.correctPerson')}
       variant="primary"
       busy={busy || (!entries && !error)}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void correct()}
       onClose={onClose}
     >
-      <FailedAction failure={failure ?? error} busy={busy} onAgain={() => void confirm()} />
+      <FailedAction failure={failure ?? error} busy={busy} onAgain={() => void correct()} />
+      {sex && (
+        <SelectField label={t('field.sex')} value={sex} onChange={({ target }) => setSex(target.value as Sex)}>
+          <Options values={sexes} text={(each) => t(`sex.${each}`)} />
+        </SelectField>
+      )}
+      <TextField
+        label={t('field.birthday')}
+        type="date"
+        autoComplete="off"
+        max={dayInAlgiers(new Date())}
+        value={birthday}
+        onChange={({ target }) => setBirthday(target.value)}
+      />
       <TextArea
         label={t('field.reason')}
         error={missing && reason.trim() === '' ? t('users.sexReasonMissing') : undefined}
