@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { chromiumOptions } from '../local/platforms/chromium.ts';
 import { fontsOf } from './support/fonts/faces.ts';
 
-/**
- * Each test makes its own people and championships, and scenes change nothing: two of them run at once. One that waits
- * for a time may fail on the load: it has a second try, and the report names it.
- */
+/** A test that waits for a time may fail on the load: it has a second try, and the report names it. */
 const parallel = { fullyParallel: true, retries: 1 };
 
 export default defineConfig({

@@ -17,10 +17,7 @@ function told({ status, text, headers }: Awaited<ReturnType<typeof send>>): stri
 
 const median = (times: number[]) => [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)]!;
 
-/**
- * Compares the times of two groups by the rank sum test (two-sided, normal approximation):
- * |z| over 3.3 would happen by chance once in a thousand.
- */
+/** The rank sum test (two-sided, normal approximation): |z| over 3.3 happens once in a thousand by chance. */
 function rankSum(one: number[], other: number[]): number {
   const ranked = [...one.map((ms) => ({ ms, first: true })), ...other.map((ms) => ({ ms, first: false }))].sort(
     (left, right) => left.ms - right.ms,
@@ -30,7 +27,6 @@ function rankSum(one: number[], other: number[]): number {
   return (sum - (n * (n + m + 1)) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
 }
 
-/** Times of two kinds of tries, made in turn so that a busy machine hits both alike. */
 async function inTurn(
   tries: number,
   one: (index: number) => Promise<number>,

@@ -41,13 +41,16 @@ const welcome = new Set([
   `PATCH ${calls.editParticipant.path} club null`,
   `PATCH ${calls.editParticipant.path} latin_name null`,
   `PATCH ${calls.editParticipant.path} fee_reason null`,
+  // No receipt was seen, no division, no address: well formed, and an admin's to say.
+  ...['expected_receipt', 'division', 'email'].map((field) => `PATCH ${calls.editParticipant.path} ${field} null`),
   `PATCH ${calls.editParticipant.path} fee_reason line break`,
-  // No filter at all.
   `POST ${calls.recordExport.path} filters empty object`,
   `POST ${calls.recordActExport.path} filters empty object`,
   // No judged entry follows a corrected sex, and a fault need be in no file of ours.
   `PATCH ${calls.changeRole.path} entries empty list`,
   `POST ${calls.reportBrowserFault.path} files empty list`,
+  // Somebody new had no task.
+  `POST ${calls.giveOfficial.path} expected_parts empty list`,
   // Each command is refused by itself, in an answer of 200.
   ...['operator in a list', 'empty list', 'list of lists', 'deep list'].map(
     (kind) => `POST ${calls.sendMeetCommands.path} commands ${kind}`,
@@ -77,7 +80,6 @@ function actorOf({ access, errors }: Call, records: Records): string | null {
   return access.includes('admin') ? records.admin.token : records.coach.token;
 }
 
-/** A role that sees as much as the call ever shows. */
 function readerOf(call: Call, records: Records): string | null {
   if (call.access === 'all') return records.athlete.token;
   return call.access === 'token' ? records.admin.token : actorOf(call, records);
@@ -101,7 +103,6 @@ function hostileValues(call: Call, { name, types }: Field): [string, unknown][] 
   return values.filter(([kind]) => !welcome.has(`${nameOf(call)} ${name} ${kind}`));
 }
 
-/** Everything that calls could have stored, as the admin and the athlete see it. */
 async function stored(records: Records) {
   const read = async (path: string, token: string) =>
     tryJson((await send({ path, token })).text) as { total: number; data: unknown };

@@ -21,7 +21,6 @@ interface Delivered {
 const inbox = async () => (await (await fetch(`${platform.inbox}/email`)).json()) as Delivered[];
 const victim = `victime.${randomUUID().slice(0, 6)}@example.dz`;
 
-/** Texts that are allowed, and would be more than text to a careless mailer. */
 const names: Record<string, string> = {
   'a mailbox of its own': `<${victim}>`,
   'a second mailbox': `x, <${victim}>`,

@@ -1,8 +1,6 @@
-/// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { readFileSync } from 'node:fs';
 import { createHash, randomUUID } from 'node:crypto';
 import { adminToken, api, logIn, newAthlete, newChampionship, participate } from '../support/api.ts';
 import { eventually } from '../../local/platforms/eventually.ts';
@@ -19,7 +17,6 @@ declare global {
   var owned: number | undefined;
 }
 
-/** Notes whatever a page does that text must never do. */
 async function watch(page: Page): Promise<string[]> {
   const deeds: string[] = [];
   page.on('dialog', (dialog) => {
@@ -47,7 +44,6 @@ async function ownScriptHashes(): Promise<Set<string>> {
   return new Set([...policy.matchAll(/'(sha256-[^']+)'/g)].map(([, hash = '']) => hash));
 }
 
-/** The parts of the payloads that became part of the page. */
 async function injectedInto(page: Page) {
   const { inlineScripts, ...found } = await page.evaluate(() => ({
     owned: globalThis.owned ?? null,
@@ -192,22 +188,4 @@ test('markup and script in names, titles, texts and addresses stay text on every
       subject,
     ).toBe(0);
   }
-});
-
-test('what is exported opens as text in a spreadsheet', async ({ page }) => {
-  const championship = await newChampionship({});
-  const { token } = await newAthlete({ firstname: '=HYPERLINK(1;2)', lastname: '+1, =cmd|x' });
-  expect((await participate(token, championship)).status).toBe(201);
-  await show(page, await adminToken(), `/dashboard/admin/championships/${championship.id}`);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: /export|csv/i }).click(),
-  ]);
-  const text = readFileSync((await file.path())!, 'utf8');
-  expect(text).toContain('HYPERLINK');
-  const unquoted = text.replace(/"(?:[^"]|"")*"/g, (cell) => cell.replace(/[;,\t\r\n]/g, ' '));
-  const cells = unquoted.split(/[;,\t\r\n]+/).map((cell) => cell.replace(/^[\s"\uFEFF]+/, ''));
-  // Phones are written as ="0661234567", so that a spreadsheet keeps their leading zero.
-  const runs = cells.filter((cell) => /^[=+\-@]/.test(cell) && !/^=""\d+"""$/.test(cell));
-  expect(runs).toEqual([]);
 });

@@ -40,9 +40,7 @@ test('what is no whole jpeg, png or gif by its content is refused, however it is
     (
       tryJson(
         (await send({ path: addressOf(calls.getChampionship, { params: { id } }), token: records.admin.token })).text,
-      ) as {
-        data: { picture: string };
-      }
+      ) as { data: { picture: string } }
     ).data.picture;
   const before = await pictureOf();
   const memory = residentMb('championships');

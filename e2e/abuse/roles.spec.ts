@@ -40,6 +40,7 @@ const special: Partial<Record<CallName, Partial<Record<Role, number>>>> = {
   getCalendarLink: { 'foreign athlete': 404 },
   openCalendarFile: { none: 400, athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
   withdraw: { 'foreign athlete': 404 },
+  editParticipant: { 'foreign athlete': 404 },
   // Nobody here has a task at that championship.
   getMeet: { athlete: 403, 'foreign athlete': 403, coach: 403 },
   sendMeetCommands: { athlete: 403, 'foreign athlete': 403, coach: 403 },

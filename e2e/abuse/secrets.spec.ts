@@ -1,31 +1,10 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from './support/fixtures.ts';
-import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { api, newAthlete, password } from '../support/api.ts';
 import { inbox } from '../support/inbox.ts';
 import { eventually } from '../../local/platforms/eventually.ts';
-
-/** Every document of every service's database, as text. */
-async function everythingStored(): Promise<{ place: string; text: string }[]> {
-  const { parts } = JSON.parse(readFileSync(process.env['RUN_JSON'] ?? '', 'utf8')) as {
-    parts: Record<string, { url: string }>;
-  };
-  const client = await mongoose.mongo.MongoClient.connect(parts['mongodb']!.url, { directConnection: true });
-  try {
-    const documents = [];
-    for (const database of ['auth', 'championships', 'notifications']) {
-      for (const { name } of await client.db(database).listCollections({}, { nameOnly: true }).toArray()) {
-        for await (const document of client.db(database).collection(name).find())
-          documents.push({ place: `${database}.${name}`, text: JSON.stringify(document) });
-      }
-    }
-    return documents;
-  } finally {
-    await client.close();
-  }
-}
+import { everyDocument } from '../faults/support/everything-stored.ts';
 
 test(
   'whoever reads the databases finds no link that works, no token and no password',
@@ -56,7 +35,7 @@ test(
     const startedAt = Date.now();
     const found = await eventually(
       async () => {
-        const documents = await everythingStored();
+        const documents = await everyDocument();
         const holding = documents.filter(({ text }) => secrets.some((secret) => text.includes(secret)));
         // A link may still be in an outbox or in the queue of mails.
         return (holding.length === 0 || Date.now() > startedAt + 30_000) && { documents, holding };

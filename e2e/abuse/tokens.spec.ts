@@ -1,9 +1,9 @@
 import { expect, test } from './support/fixtures.ts';
 import { allCalls, calls } from '@power-corner/contracts/calls/all';
 import type { Usertype } from '@power-corner/contracts/lists';
-import { readFileSync } from 'node:fs';
 import { addressOfLink, adminToken, api, logIn, newAthlete, password, sendTo } from '../support/api.ts';
 import { inbox } from '../support/inbox.ts';
+import { urlOf } from '../support/platform.ts';
 
 import { expectNone, faultOfRefusal, send, tryJson } from './support/http.ts';
 import { head, say } from './support/raw-socket.ts';
@@ -14,17 +14,6 @@ import { foreignKeySet, invalidTokens, signed, soundClaims, tokenOfUnknownAccoun
 const isAuthenticated = async (token: string) =>
   (tryJson((await send({ path: calls.checkAuth.path, token })).text) as { data?: { isAuthenticated: boolean } }).data
     ?.isAuthenticated;
-
-/** Where the services themselves listen: nobody outside reaches them, and they must not rely on it. */
-const serviceUrls = () => {
-  const { parts } = JSON.parse(readFileSync(process.env['RUN_JSON'] ?? '', 'utf8')) as {
-    parts: Record<string, { url: string }>;
-  };
-  return (['auth', 'championships', 'notifications'] as const).map((service) => ({
-    service,
-    url: parts[service]!.url,
-  }));
-};
 
 test(
   'a worthless token opens no call, at the gateway or at a service behind it',
@@ -56,8 +45,8 @@ test(
         const json = sample.body ? { json: sample.body } : {};
         const path = addressOfSample(call, sample, records);
         note(`${kind}: ${nameOf(call)}`, await send({ method: call.method, path, token, ...json }));
-        const { url } = serviceUrls().find(({ service }) => service === call.service)!;
-        const behind = await fetch(`${url}${path}`, {
+        // Nobody outside reaches the services themselves, and they must not rely on it.
+        const behind = await fetch(`${urlOf(call.service)}${path}`, {
           method: call.method,
           headers: {
             authorization: `Bearer ${token}`,

@@ -25,7 +25,6 @@ interface Line {
   text: string;
 }
 
-/** Every line that any process of the run has written. */
 function logLines(): Line[] {
   return readdirSync(folder).flatMap((file) =>
     readFileSync(join(folder, file), 'utf8')
@@ -41,14 +40,12 @@ interface Told {
   eventType?: string;
 }
 
-/** The log lines of one request in all services. */
 function toldOf(requestId: string): Told[] {
   return logLines()
     .filter(({ text }) => text.includes(`"requestId":"${requestId}"`))
     .map(({ text }) => JSON.parse(text) as Told);
 }
 
-/** Patterns of secrets and of personal data. */
 const shapes: Record<string, RegExp> = {
   'an access token': /eyJ[A-Za-z0-9_-]{10,}\./,
   'a link': /\/(?:verify-email|verify-participation|reset-password|change-email|unsubscribe)\/[A-Za-z0-9_-]{20,}/,

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { expect, test } from '../support/fixtures.ts';
 
 // Here and not among the journeys: it needs the results of the demo.

@@ -25,13 +25,14 @@ const page = await browser.newPage({ javaScriptEnabled: false, deviceScaleFactor
 let shown = '';
 page.on('request', (request) => faults.push(`${shown} fetches ${request.url()}`));
 
-/** A mail program takes the picture from the mail itself. */
 const withPictures = (html: string, code: EntryCode | undefined) =>
   code ? html.replace(`cid:${codeCid}`, `data:image/png;base64,${qrPicture(code.text).toString('base64')}`) : html;
 
+/** The samples are of a championship two days later. */
+const now = new Date('2027-01-14T08:00:00Z');
 const mails = languages.flatMap((language) => samples.map((sample) => ({ sample, language })));
 for (const { sample, language } of mails) {
-  const content = fillTemplate(sample.kind, sample.data, 'https://power-corner.dz', language);
+  const content = fillTemplate(sample.kind, sample.data, 'https://power-corner.dz', language, now);
   const html = htmlOf(content);
   const name = language === 'fr' ? sample.name : `${sample.name}-${language}`;
   writeFileSync(join(folder, `${name}.html`), html);

@@ -21,7 +21,6 @@ const kept: [DatabaseName, string[]][] = [
   ['notifications', ['mails', 'participants', 'campaigns']],
 ];
 
-/** Every record of every service by its id and what people see of it. */
 async function records({ databases }: Harness): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const [database, collections] of kept) {

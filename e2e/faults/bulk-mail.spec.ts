@@ -1,23 +1,17 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
-import { readFileSync } from 'node:fs';
 import { eventually } from '../../local/platforms/eventually.ts';
 import { connectionsOf } from '../../services/notifications/src/queue/sender.ts';
 import { sendBulkUnderKills } from '../../services/notifications/test/delivery/bulk-scenario.ts';
 import { adminToken, api, newChampionship } from '../support/api.ts';
+import { urlOf } from '../support/platform.ts';
 
-/** Of both senders together. */
 const perSecond = 300;
-
-interface Run {
-  parts: { mongodb: { url: string } };
-}
 
 test('a bulk mail to 10,000 misses nobody and reaches nobody twice, with two senders that are killed five times, paused and resumed', async () => {
   test.setTimeout(900_000);
-  const { parts } = JSON.parse(readFileSync(process.env['RUN_JSON'] ?? '', 'utf8')) as Run;
   const report = await sendBulkUnderKills({
-    mongoUrl: parts.mongodb.url,
+    mongoUrl: urlOf('mongodb'),
     recipients: 10_000,
     replicas: 2,
     kills: 5,

@@ -1,6 +1,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@playwright/test';
-import { api, password } from '../support/api.ts';
+import { randomBytes } from 'node:crypto';
+import { adminToken, api, newChampionship, newPerson, password } from '../support/api.ts';
 import { eventually } from '../../local/platforms/eventually.ts';
 import { inbox } from '../support/inbox.ts';
 import { pidOf } from '../support/platform.ts';
@@ -13,12 +14,11 @@ test.describe.configure({ timeout: 300_000 });
 type Person = Awaited<ReturnType<typeof personWithHistory>>;
 
 /** Auth keeps the id alone while a token of the account could live. */
-const kept = ({ id }: Person) => `auth.erasedUsers ${id}`;
+const kept = ({ id }: Pick<Person, 'id'>) => `auth.erasedUsers ${id}`;
 
 const stateIn = (record: string) => /"state":"(\w+)"/.exec(record)?.[1];
 
-/** Where something of the person stands: the place and what stands there. */
-async function findTraces(person: Person): Promise<string[]> {
+async function findTraces(person: Pick<Person, 'id' | 'lastname' | 'traces'>): Promise<string[]> {
   const found = (await everythingStored()).flatMap(({ place, text }) =>
     [...person.traces, person.lastname]
       .filter((trace) => text.includes(trace))
@@ -32,7 +32,11 @@ async function erase({ token, secret }: Person, anonymous: boolean): Promise<voi
   expect((await api(calls.eraseAccount, { token, body })).status).toBe(200);
 }
 
-async function leavesOnly(person: Person, expected: string[], withinMs: number): Promise<void> {
+async function leavesOnly(
+  person: Pick<Person, 'id' | 'lastname' | 'traces'>,
+  expected: string[],
+  withinMs: number,
+): Promise<void> {
   let left: string[] = [];
   const isDone = async () => {
     left = await findTraces(person);
@@ -52,25 +56,22 @@ const resultNames = async ({ shown: { id } }: Person) =>
     entries.map(({ name }) => name),
   );
 
-/**
- * Places that name no athlete: those of organisers and their acts, of what belongs to nobody, of hashes, and what is
- * gone within seconds. Every other place has to be one in which the person below stands before the erasure.
- */
+/** Places of organisers, of what belongs to nobody, of hashes, and of what is gone within seconds. */
 const namesNoAthlete = new Set(
   [
-    ['auth.erasedUsers', 'auth.erasures', 'auth.eventAttempts', 'auth.revokedTokens', 'bucket power-corner'],
-    ['appliedCommands', 'championships', 'erasures', 'eventAttempts', 'meets', 'outgoingExportPieces'].map(
+    ['auth.erasedUsers', 'auth.erasures', 'auth.revokedTokens', 'bucket power-corner'],
+    ['appliedCommands', 'championships', 'erasures', 'meets', 'outgoingExportPieces'].map(
       (name) => `championships.${name}`,
     ),
     ['projectionLeases', 'recordSets', 'rulesVersions'].map((name) => `championships.${name}`),
-    ['campaigns', 'championships', 'erasures', 'eventAttempts', 'link_keys', 'outgoingExportPieces'].map(
+    ['campaigns', 'championships', 'erasures', 'link_keys', 'outgoingExportPieces'].map(
       (name) => `notifications.${name}`,
     ),
     ['rates', 'suppressions', 'unsubscribe'].map((name) => `notifications.${name}`),
+    ['redis'],
   ].flat(),
 );
 
-/** The places without the person that should have them. */
 async function findForgotten({ traces, lastname }: Person): Promise<string[]> {
   const texts = Map.groupBy(await everythingStored(), ({ place }) => place);
   const isAbout = (text: string) => [...traces, lastname].some((trace) => text.includes(trace));
@@ -100,4 +101,29 @@ test('an anonymous erasure is completed by services that are killed in the middl
   await leavesOnly(person, [], 120_000);
   expect(await resultNames(person)).toEqual(['Athlète anonyme']);
   for (const heir of person.heirs) await inbox.waitFor(heir, { text: /offers/ });
+});
+
+test('a deleted championship leaves of its people the mails that were sent and the acts of admins', async () => {
+  const [token, { id }] = [await adminToken(), await newChampionship({})];
+  const lastname = `Effacable${randomBytes(8).toString('hex').replace(/\d/g, 'g')}`;
+  const add = async (firstname: string) => {
+    const { email, sex, birthday, weight, phone_number } = newPerson();
+    const person = { firstname, lastname, email, sex, birthday, weight, phone_number };
+    const added = await api(calls.addEntry, { params: { id }, token, body: { person, division: 'Bench Press' } });
+    expect(added.status, JSON.stringify(added.body)).toBe(201);
+    return { id: added.body.data.id, email };
+  };
+  const [stands, removed] = [await add('Lina'), await add('Imane')];
+  expect((await api(calls.withdraw, { params: { id: removed.id }, token })).status).toBe(200);
+  const traces = [stands.email, removed.email];
+  const mailsOf = traces.map((email) => `notifications.mails ${email}`);
+  const people = { id: '', lastname, traces };
+  await eventually(
+    async () => (await findTraces(people)).join().includes(`participants ${removed.email}`),
+    'they are copied',
+  );
+  expect((await api(calls.deleteChampionship, { params: { id }, token })).status).toBe(200);
+  await inbox.waitFor(stands.email, { text: /retiré/ });
+  const left = ['auth.acts', 'notifications.mails'].map((place) => `${place} ${lastname}`);
+  await leavesOnly(people, [...left, ...mailsOf].toSorted(), 180_000);
 });

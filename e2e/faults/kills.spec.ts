@@ -1,13 +1,10 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import type { Usertype } from '@power-corner/contracts/lists';
 import { relayLeaseMs } from '@power-corner/service-kit/messaging/outbox';
 import { expect, test } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
 import {
   addressOfLink,
   adminToken,
   api,
-  logIn,
   newAthlete,
   newChampionship,
   newPerson,
@@ -16,9 +13,10 @@ import {
 } from '../support/api.ts';
 import { eventually } from '../../local/platforms/eventually.ts';
 import { inbox } from '../support/inbox.ts';
-import { partsOfRun, pidOf, urlOf } from '../support/platform.ts';
-import { Databases, emptyRedis } from './support/databases.ts';
+import { partsOfRun, pidOf } from '../support/platform.ts';
+import { Databases } from './support/databases.ts';
 import { pause } from './support/site.ts';
+import { numberedPerson } from './support/entrants.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -91,15 +89,7 @@ test('an addition by an admin that is killed between seat and participation is m
   const token = await adminToken();
   for (const delayMs of [3, 9, 20]) {
     const { id } = await newChampionship({ type: 'Crossfit', places: 1 });
-    const person = {
-      firstname: 'Yanis',
-      lastname: 'Mansouri',
-      sex: 'Male' as const,
-      birthday: '1999-05-14',
-      phone_number: '0550112233',
-      weight: 82.5,
-      email: `walk-in.${randomUUID().slice(0, 8)}@example.dz`,
-    };
+    const person = numberedPerson(0);
     const add = () => api(calls.addEntry, { params: { id }, token, body: { person } });
     const killed = pidOf('championships');
     const cut = add();
@@ -120,93 +110,5 @@ test('an addition by an admin that is killed between seat and participation is m
     expect(body.data.map(({ email, state }) => [email, state])).toEqual([[person.email, 'confirmed']]);
     await inbox.link(person.email, 'claim');
     expect(await inbox.to(person.email)).toHaveLength(1);
-  }
-});
-
-test('a participation is mailed once, however often its event may have travelled', { tag: '@short' }, async () => {
-  const championship = await newChampionship({ type: 'Crossfit' });
-  const { token, email } = await newAthlete();
-  await participate(token, championship, null);
-  await inbox.link(email, 'verify-participation');
-  const mails = (await inbox.to(email)).filter(({ text }) => text.includes('/verify-participation/'));
-  expect(mails).toHaveLength(1);
-});
-
-test(
-  'a demoted admin and a token that was logged out stay out when Redis loses its data and the gateway starts anew',
-  { tag: '@short' },
-  async () => {
-    const { email, token } = await newAthlete();
-    const { id } = (await api(calls.getProfile, { token })).body.data;
-    const setRole = (by: string, usertype: Usertype) =>
-      api(calls.changeRole, { params: { id }, token: by, body: { usertype } });
-    const chief = await adminToken();
-    await setRole(chief, 'admin');
-    const demoted = await logIn(email);
-    expect((await api(calls.listUsers, { query: { limit: 1 }, token: demoted })).status).toBe(200);
-    await setRole(chief, 'athlete');
-    const left = await logIn(email);
-    await api(calls.logOut, { token: left });
-    const answers = async () => [
-      (await api(calls.listUsers, { query: { limit: 1 }, token: demoted })).status,
-      (await setRole(demoted, 'admin')).status,
-      (await api(calls.getProfile, { token: left })).status,
-    ];
-    expect(await answers()).toEqual([401, 401, 401]);
-    await emptyRedis(urlOf('redis'));
-    expect(await answers()).toEqual([401, 401, 401]);
-    const gateway = pidOf('gateway');
-    process.kill(gateway, 'SIGKILL');
-    await restarted('gateway', gateway);
-    await eventually(
-      async () => (await api(calls.updateProfile, { token: chief, body: {} }).catch(() => null))?.status === 200,
-      'the new gateway',
-      60_000,
-    );
-    expect(await answers()).toEqual([401, 401, 401]);
-  },
-);
-
-test('commands of a meet and the publication of its results have one effect each when the championships service is killed in them', async () => {
-  const { id } = await newChampionship({ type: 'Crossfit' });
-  const token = await adminToken();
-  const people = ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => newPerson({ lastname: `Haddad ${letter}` }));
-  const added = await Promise.all(
-    people.map(({ firstname, lastname, sex, birthday, phone_number, weight, email }) =>
-      api(calls.addEntry, {
-        params: { id },
-        token,
-        body: { person: { firstname, lastname, sex, birthday, phone_number, weight, email }, division: null },
-      }),
-    ),
-  );
-  expect(new Set(added.map(({ status }) => status))).toEqual(new Set([201]));
-  const at = new Date().toISOString();
-  const commands = added.flatMap(({ body }, index) =>
-    (
-      [
-        ['MarkPresent', { present: true }],
-        ['RecordScore', { event: 'Fran', kind: 'time', value: 200 + index }],
-      ] as const
-    ).map(([type, data]) => ({ id: randomUUID(), type, entry_id: body.data.id, based_on: 0, at, data })),
-  );
-  const send = () => api(calls.sendMeetCommands, { params: { id }, token, body: { commands } });
-  const publish = () => api(calls.publishResults, { params: { id }, token, body: { published: true } });
-  const killed = pidOf('championships');
-  const both = Promise.allSettled([send(), publish()]);
-  process.kill(killed, 'SIGKILL');
-  await both;
-  await restarted('championships', killed);
-  for (const act of [send, publish]) await eventually(async () => (await act()).status === 200, 'an answer', 60_000);
-  const results = (await send()).body.data.results.map(({ outcome }) => outcome);
-  expect(new Set(results)).toEqual(new Set(['repeated']));
-  const { categories } = (await api(calls.getResults, { params: { id } })).body.data;
-  const entries = categories.flatMap((category) => category.entries);
-  // The fastest first: in the order of the places.
-  expect(entries.map(({ scores }) => scores.Fran?.value)).toEqual([200, 201, 202, 203, 204, 205]);
-  for (const { email } of people) {
-    const told = async () => (await inbox.to(email)).filter(({ subject }) => subject.startsWith('Vos résultats'));
-    await eventually(async () => (await told()).length > 0, 'the mail', 60_000);
-    expect(await told()).toHaveLength(1);
   }
 });

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { connectionsOf } from '../../services/notifications/src/queue/sender.ts';
 import { request } from 'node:http';
 import { underLoad } from './support/under-load.ts';
-import { emptyRedis, tellRedis } from './support/databases.ts';
+import { tellRedis } from './support/databases.ts';
 import { type Athlete, logIn, makeAthletes, newProfile, type OpenChampionship } from './support/people.ts';
 import type { CallName } from './support/monitor.ts';
 import { startHarness, onCompose, type Harness } from './support/harness.ts';
@@ -250,7 +250,7 @@ if (!onCompose) {
       );
     };
     await stillRefused();
-    await emptyRedis(site.parts()['redis']?.url ?? '');
+    await tellRedis(site.parts()['redis']?.url ?? '', 'FLUSHALL');
     await stillRefused();
     for (const parts of [['redis'], site.processesOf('gateway'), site.processesOf('auth')]) {
       await restart(...parts);

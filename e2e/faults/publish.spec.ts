@@ -2,18 +2,14 @@ import { calls } from '@power-corner/contracts/calls/all';
 import type { Results } from '@power-corner/contracts/results/results';
 import { expect, test } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { inBatches } from '../support/api.ts';
 import { eventually } from '../../local/platforms/eventually.ts';
 import { startHarness, type Harness } from './support/harness.ts';
-import { openChampionship } from './support/people.ts';
-import { numberedPerson } from './support/numbered-person.ts';
-import { isHonestRefusal, pause, type Answer } from './support/site.ts';
+import { championshipOf, mailsTo } from './support/entrants.ts';
+import { patiently, pause } from './support/site.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-/** More than one batch of 200. */
 const entrants = 220;
-/** Two rounds of the job that goes on where a stopped process was. */
 const twoRoundsMs = 11_000;
 
 let harness: Harness;
@@ -25,31 +21,13 @@ test.beforeAll(async () => {
 
 test.afterAll(() => harness?.end());
 
-/** Calls again while a broken part refuses. */
-const patiently = (call: () => Promise<Answer>): Promise<Answer> =>
-  eventually(
-    async () => {
-      const answer = await call();
-      return answer.status !== 0 && !isHonestRefusal(answer) && answer;
-    },
-    'an answer',
-    90_000,
-  );
-
-/** A championship in which everybody has a score. */
 async function scored() {
   const { site, admin } = harness;
-  const { id } = await openChampionship(site, admin);
-  const people = Array.from({ length: entrants }, (_, number) => numberedPerson(number, 'results'));
-  const added = await inBatches(people, 8, (each) =>
-    patiently(() =>
-      site.call(calls.addEntry, { params: { id }, token: admin, body: { person: each, division: null } }),
-    ),
-  );
-  const commands = added.map(({ body }, index) => ({
+  const { id, ids, emails } = await championshipOf(harness, entrants);
+  const commands = ids.map((entryId, index) => ({
     id: randomUUID(),
     type: 'RecordScore',
-    entry_id: body.data.id as string,
+    entry_id: entryId,
     based_on: 0,
     at: new Date().toISOString(),
     data: { event: 'Fran', kind: 'time', value: 200 + index },
@@ -60,34 +38,18 @@ async function scored() {
     );
     expect(status).toBe(200);
   }
-  return { id, emails: people.map(({ email }) => email) };
+  return { id, emails };
 }
 
 const publish = (id: string) =>
   harness.site.call(calls.publishResults, { params: { id }, token: harness.admin, body: { published: true } });
 
-/** How many entries everybody reads; null before the publication. */
 async function readPublicly(id: string): Promise<number | null> {
   const { status, body } = await patiently(() => harness.site.call(calls.getResults, { params: { id } }));
   if (status === 404) return null;
   return (body.data as Results).categories.flatMap(({ entries }) => entries).length;
 }
 
-/** The addresses of the mails with results that were recorded, and of those that reached the mail server. */
-async function toldOf(emails: readonly string[]) {
-  const filter = { kind: 'results-published', 'to.address': { $in: emails } };
-  const recorded = await harness.databases.read('notifications', 'mails', filter, { to: 1 });
-  const ids = new Set(recorded.map(({ _id }) => _id as string));
-  return {
-    recorded: recorded.map(({ to }) => to.address as string).toSorted(),
-    delivered: harness.sink.delivered
-      .filter(({ messageId }) => ids.has(messageId.slice(1, messageId.indexOf('@'))))
-      .map(({ to }) => to)
-      .toSorted(),
-  };
-}
-
-/** The results of which rankings, records and people's pages are made. */
 const projected = async (championshipId: string) =>
   (await harness.databases.read('championships', 'performances', { championshipId }, { _id: 1 })).map(({ _id }) =>
     String(_id),
@@ -106,10 +68,14 @@ for (const delayMs of [0, 30, 90])
     expect(await readPublicly(id)).toBe(entrants);
 
     const expected = emails.toSorted();
-    await eventually(async () => (await toldOf(emails)).delivered.length >= entrants, 'the mails', 120_000);
+    await eventually(
+      async () => (await mailsTo(harness, 'results-published', emails)).delivered.length >= entrants,
+      'the mails',
+      120_000,
+    );
     await eventually(async () => (await projected(id)).length >= entrants, 'the projection', 60_000);
     await pause(twoRoundsMs);
-    expect(await toldOf(emails)).toEqual({ recorded: expected, delivered: expected });
+    expect(await mailsTo(harness, 'results-published', emails)).toEqual({ recorded: expected, delivered: expected });
     const stored = await harness.databases.read('championships', 'participations', { championshipId: id });
     expect(stored.flatMap(({ outbox = [] }) => outbox)).toEqual([]);
     expect((await projected(id)).toSorted()).toEqual(stored.map(({ _id }) => String(_id)).toSorted());

@@ -5,7 +5,7 @@ import { waitForRecovery } from './support/audit.ts';
 import { startHarness, type Harness } from './support/harness.ts';
 import type { Ledger } from './support/load.ts';
 import { type Athlete, openChampionship, type OpenChampionship, participate } from './support/people.ts';
-import { isHonestRefusal, pause, type Answer } from './support/site.ts';
+import { isHonestRefusal, patiently, pause } from './support/site.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -28,27 +28,13 @@ const join = ({ token }: Athlete, { id, type }: OpenChampionship) =>
 
 const withdraw = ({ token }: Athlete, id: string) => harness.site.call(calls.withdraw, { params: { id }, token });
 
-/** Calls again while a broken part refuses, as a person does. */
-async function patiently(call: () => Promise<Answer>): Promise<Answer> {
-  return eventually(
-    async () => {
-      const answer = await call();
-      return answer.status !== 0 && !isHonestRefusal(answer) && answer;
-    },
-    'an answer',
-    90_000,
-  );
-}
-
 interface Full {
   championship: OpenChampionship;
   holder: Athlete;
-  /** The holder's participation. */
   held: string;
   waiters: Athlete[];
 }
 
-/** A championship with one place, which is taken, and a list of athletes who wait for it. */
 async function fullWith(count: number): Promise<Full> {
   const championship = await openChampionship(harness.site, harness.admin, { places: 1 });
   const [holder, ...waiters] = some(count + 1) as [Athlete, ...Athlete[]];
@@ -67,7 +53,6 @@ const statesOf = async ({ id }: OpenChampionship): Promise<string[]> =>
     .toSorted((a, b) => a.waitingNumber - b.waitingNumber)
     .map(({ state }) => state as string);
 
-/** The link of the offer in the mail, once it has arrived. */
 const offerTo = (email: string): Promise<string> =>
   eventually(() => harness.sink.linkTo(email, 'offers')?.split('/').at(-1), `the offer to ${email}`, 90_000);
 
@@ -75,10 +60,6 @@ async function inOrder(): Promise<void> {
   const { site, databases, sink } = harness;
   await waitForRecovery({ site, databases, sink, ledger });
 }
-
-const killAll = () => harness.site.processesOf('championships').map((part) => ({ part, was: harness.kill(part) }));
-const allBack = (killed: readonly { part: string; was: number }[]) =>
-  Promise.all(killed.map(({ part, was }) => harness.back(part, was)));
 
 for (const [moment, delayMs] of [
   ['as the place is freed', 0],
@@ -90,9 +71,9 @@ for (const [moment, delayMs] of [
     const { championship, holder, held, waiters } = await fullWith(2);
     const freeing = withdraw(holder, held);
     await pause(delayMs);
-    const killed = killAll();
+    const killed = harness.site.processesOf('championships').map((part) => ({ part, was: harness.kill(part) }));
     await freeing;
-    await allBack(killed);
+    await Promise.all(killed.map(({ part, was }) => harness.back(part, was)));
     // The withdrawal may not have been made; its athlete asks again, and 404 says that it was.
     const again = await patiently(() => withdraw(holder, held));
     expect([200, 404]).toContain(again.status);
@@ -128,24 +109,5 @@ test('an offer made while RabbitMQ is away reaches its mail when it is back', as
   expect((await harness.site.call(calls.refuseOffer, { params: { token } })).status).toBe(200);
   await offerTo(waiters[1]!.email);
   expect(await statesOf(championship)).toEqual(['withdrawn', 'offered', 'waiting']);
-  await inOrder();
-});
-
-test('a championships process that is frozen while it offers, and wakes after another one did, changes nothing', async () => {
-  for (const delayMs of [0, 8]) {
-    const { championship, holder, held, waiters } = await fullWith(2);
-    const [frozen = ''] = harness.site.processesOf('championships');
-    const freeing = patiently(() => withdraw(holder, held));
-    await pause(delayMs);
-    harness.kill(frozen, 'SIGSTOP');
-    await pause(15_000);
-    harness.kill(frozen, 'SIGCONT');
-    expect([200, 404]).toContain((await freeing).status);
-    const token = await offerTo(waiters[0]!.email);
-    expect(await statesOf(championship)).toEqual(['offered', 'waiting']);
-    expect((await patiently(() => harness.site.call(calls.refuseOffer, { params: { token } }))).status).toBe(200);
-    await offerTo(waiters[1]!.email);
-    expect(await statesOf(championship)).toEqual(['withdrawn', 'offered']);
-  }
   await inOrder();
 });

@@ -3,29 +3,20 @@ import type { ChampionshipType, Division, Sex } from '@power-corner/contracts/li
 import type { Page } from '@playwright/test';
 import { adminToken, api, newAdmin, newChampionship, newWalkIn } from '../support/api.ts';
 import { signIn } from '../support/browser.ts';
+import { allSent, badge, openTab } from '../support/day.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { allowErrors } from '../support/page-errors.ts';
-import { allSent, badge, openMeet, openTab, publishResults } from './support/officials.ts';
+import { addEvents, openMeet, type PlannedEvent, publishResults } from './support/officials.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 test.setTimeout(300_000);
 
-interface PlannedEvent {
-  name: string;
-  kind: 'time' | 'reps' | 'load';
-  cap?: string;
-}
-
-/**
- * `scores` stand in the order of the events: a value as officials type it, `cap 5` (5 repetitions left), `dnf` or
- * `dns`.
- */
+/** `scores`, by event, as officials type them: a value, `cap 5` (5 repetitions left), `dnf` or `dns`. */
 interface PlannedAthlete {
   firstname: string;
   sex: Sex;
   scores: string[];
   place: number;
-  /** Of all events: points in Crossfit, places in Sets & Reps. */
   sum: number;
 }
 
@@ -95,18 +86,6 @@ const setsAndReps: Plan = {
   ].map(athlete),
 };
 
-async function nameEvents(page: Page, events: readonly PlannedEvent[]): Promise<void> {
-  for (const [index, { name, kind, cap }] of events.entries()) {
-    if (index > 0) await page.getByRole('button', { name: 'Nouvelle épreuve' }).click();
-    await page.getByLabel("Nom de l'épreuve").fill(name);
-    await page.getByLabel('Type de score').selectOption(kind);
-    if (cap) await page.getByLabel('Temps limite').fill(cap);
-    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
-    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
-  }
-}
-
-/** Types one result and saves it. */
 async function record(page: Page, { firstname }: PlannedAthlete, score: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: `${lastname} ${firstname}` });
   const [word = '', reps] = score.split(' ');
@@ -144,7 +123,7 @@ for (const plan of [crossfit, setsAndReps])
       await openMeet(page, id);
       await openTab(page, 'Plateau');
     }
-    await nameEvents(phone, plan.events);
+    await addEvents(phone, plan.events);
     await allSent(phone);
     for (const { name } of plan.events)
       await expect(laptop.getByRole('button', { name, exact: true })).toBeVisible({ timeout: 30_000 });

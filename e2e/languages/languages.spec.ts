@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test';
 import { directionOf } from '@power-corner/contracts/lists';
 import { axeSource, desk, inRoboto, phone, standard, test, violationsOf } from '../support/axe.ts';
@@ -8,7 +7,6 @@ import { open, settle } from '../support/scenes/scene.ts';
 
 test.use(inRoboto);
 
-/** The texts of a page: its title, its text nodes, and the names of elements without text. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const said = [document.title];

@@ -1,13 +1,12 @@
-/// <reference lib="dom" />
 import { expect, type Page } from '@playwright/test';
 import { inRoboto, phone, test } from '../support/axe.ts';
 import { scenes } from '../support/scenes/all.ts';
+import { press } from '../support/scenes/locators.ts';
 import { open } from '../support/scenes/scene.ts';
 
 // The font of phones; the one of a bare Linux is a sixth wider.
 test.use(inRoboto);
 
-/** What reaches beyond the screen, though nothing scrolls it into view, and the torn words of titles and controls. */
 const faultsOf = (page: Page): Promise<{ beyond: string[]; torn: string[] }> =>
   page.evaluate(() => {
     const [beyond, torn] = [new Set<string>(), new Set<string>()];
@@ -50,6 +49,44 @@ for (const scene of scenes.filter(({ role }) => role === 'visitor' || role === '
     // The page may be laid out in the face that has just come.
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect.soft(await faultsOf(page)).toEqual({ beyond: [], torn: [] });
+    await page.close();
+    visitor.expectNoErrors(...(scene.errors ?? []));
+  });
+
+// As an extension or a reader's own style sheet does it: the breakpoints stay where they are.
+for (const scene of scenes.filter(({ name }) =>
+  ['welcome', 'public-championship', 'championship-terms'].includes(name),
+))
+  test(`${scene.name} stays there when its own letters grow to 200 %, and a dialog scrolls as a whole`, async ({
+    visitor,
+    demo,
+  }) => {
+    const page = await visitor.context.newPage();
+    const fee = (body: string) => body.replaceAll('"entry_fee_dzd":null', '"entry_fee_dzd":2000');
+    await page.route('**/c/*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: fee(await answer.text()) });
+    });
+    await open(scene, page, demo);
+    await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    const cut = page
+      .locator('dt')
+      .evaluateAll((labels) =>
+        labels.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+      );
+    expect(await cut).toEqual([]);
+    // It opens at its beginning, however far its first control is.
+    if (await page.getByRole('dialog').count()) {
+      await page.keyboard.press('Escape');
+      await press('Participer')(page);
+      await page.getByRole('dialog').waitFor();
+      await expect
+        .poll(() => page.getByRole('dialog').evaluate((dialog) => dialog.contains(document.activeElement)))
+        .toBe(true);
+      await expect(page.getByRole('dialog').getByRole('heading').first()).toBeInViewport();
+    }
+    for (const bar of await page.locator('.dialog-bar').all()) await expect(bar).toHaveCSS('position', 'static');
     await page.close();
     visitor.expectNoErrors(...(scene.errors ?? []));
   });

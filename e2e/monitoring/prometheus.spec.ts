@@ -24,7 +24,6 @@ const { panels } = JSON.parse(readFileSync(join(monitoring, 'dashboard.json'), '
 const folder = mkdtempSync(join(tmpdir(), 'power-corner-prometheus-'));
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The configuration of Docker Compose with other places: the files of this repository, the processes of this run. */
 function configuration(targets: string[]): string {
   const given = parse(readFileSync(join(monitoring, 'prometheus.yml'), 'utf8')) as {
     rule_files: string[];

@@ -16,11 +16,9 @@ type AnyBody = any;
 interface Sent {
   token?: string;
   body?: unknown;
-  /** An Idempotency-Key. */
   key?: string;
 }
 
-/** Sends one request to any address of the site, whatever the calls declare. */
 export async function sendTo(
   method: string,
   path: string,
@@ -46,7 +44,6 @@ type CallParts<C extends Endpoint> = AddressParts<C> & ContentOf<C> & Pick<Sent,
 /** A test knows by the status whether it reads a success or a refusal. */
 type AnswerBody<C extends Endpoint> = AnswerOf<C> & Partial<Pick<Failure, 'code' | 'error' | 'erreur' | 'requestId'>>;
 
-/** Makes one call of the HTTP API. */
 export function api<C extends Endpoint>(
   call: C,
   ...parts: Parts<CallParts<C>>
@@ -89,16 +86,12 @@ export async function logIn(email: string, secret = password): Promise<string> {
   return body.token as string;
 }
 
-/** An athlete who has registered, confirmed the address by the mailed link and logged in. */
 export async function newAthlete(change: object = {}): Promise<{ email: string; token: string }> {
   const { email } = await register(change);
   return confirmAndLogIn(email, await inbox.link(email, 'verify-email'));
 }
 
-/**
- * Many athletes at once. Their links are read from one list of all mails: a query for each would take longer than all
- * else.
- */
+/** Reads the links from one list of all mails: a query for each athlete would take longest. */
 export async function newAthletes(count: number): Promise<{ email: string; token: string }[]> {
   const people = await inBatches(Array.from({ length: count }), 20, () => register({}));
   const links = await eventually(
@@ -128,7 +121,6 @@ async function confirmAndLogIn(email: string, link: string): Promise<{ email: st
   return { email, token: await logIn(email) };
 }
 
-/** Runs work on every item, `size` at a time. @returns the results in the order of the items */
 export async function inBatches<Item, Result>(
   items: readonly Item[],
   size: number,
@@ -140,7 +132,6 @@ export async function inBatches<Item, Result>(
   return results;
 }
 
-/** A coach: an athlete whose role an admin has changed. */
 export async function newCoach(change: object = {}): Promise<{ id: string; email: string; token: string }> {
   const { email, token } = await newAthlete(change);
   const { id } = (await api(calls.getProfile, { token })).body.data;
@@ -153,7 +144,6 @@ export async function newCoach(change: object = {}): Promise<{ id: string; email
   return { id, email, token: await logIn(email) };
 }
 
-/** Another admin, with a name of their own. */
 export async function newAdmin(change: object = {}): Promise<{ token: string }> {
   const { email, token } = await newAthlete(change);
   const { id } = (await api(calls.getProfile, { token })).body.data;
@@ -190,7 +180,6 @@ export async function newChampionship({
   name?: string;
   date?: Date;
   coach?: string;
-  /** Further fields of the form. */
   fields?: Record<string, string>;
 }) {
   const form = new FormData();
@@ -221,7 +210,13 @@ export const participate = (
     body: { championshipId: championship.id, championshipType: championship.type, division },
   });
 
-/** A person without an account whom the admin adds to a championship of lifts, at once confirmed. */
+export const joinWaitingList = (token: string, { id, type }: { id: string; type: ChampionshipType }) =>
+  api(calls.joinWaitingList, {
+    params: { id },
+    token,
+    body: { championshipType: type, division: '3 Movement', accept_rules: true },
+  });
+
 export async function newWalkIn(
   { id }: { id: string },
   change: object = {},

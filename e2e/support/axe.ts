@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 // Playwright demands a destructuring pattern, also where a fixture depends on no other.
 /* oxlint-disable no-empty-pattern */
 import { type BrowserContext, type Page, test as base } from '@playwright/test';
@@ -23,7 +22,6 @@ interface WorkerFixtures {
   visitor: { context: BrowserContext; expectNoErrors: (...expected: RegExp[]) => void };
 }
 
-/** The test function of the suites that open scenes. */
 export const test = base.extend<object, WorkerFixtures>({
   demo: [async ({}, use) => use(await findDemo(platform)), { scope: 'worker' }],
   visitor: [
@@ -58,7 +56,6 @@ const isSmallInTheMiddle = (page: Page, target: string): Promise<boolean> =>
     return violations.some(({ nodes }) => nodes.some((node) => String(node.target) === selector));
   }, target);
 
-/** @returns the violations that axe finds, and the elements that reach beyond the edges of the screen */
 export async function violationsOf(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   const found = await page.evaluate(async (options) => (await axe.run(document, options)).violations, {
     runOnly,

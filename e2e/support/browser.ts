@@ -13,20 +13,14 @@ export async function signIn(page: Page, { token }: { token: string }): Promise<
 
 export const storedToken = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('token'));
 
-/** A text as a pattern that matches it to the letter. */
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A toast with exactly this text. */
 export const toast = (page: Page, text: string): Locator =>
   page.locator('.Toastify__toast').getByText(text, { exact: true });
 
-/** A simulated answer: a broken connection, or this status with this body. */
 export type Reply = 'no answer' | { status: number; body?: unknown };
 
-/**
- * Answers the page's calls of this method and path instead of the server, and lets the errors pass that the browser
- * logs for it.
- */
+/** Answers the page's calls instead of the server, and allows the errors that the browser logs for it. */
 export async function answerWith(page: Page, method: string, path: string | RegExp, reply: Reply): Promise<void> {
   const matches = (url: URL) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname));
   const place = typeof path === 'string' ? escaped(path) : path.source.replace(/^\^|\$$/g, '');
@@ -45,7 +39,6 @@ export async function answerWith(page: Page, method: string, path: string | RegE
   });
 }
 
-/** Navigates to a path inside the application without a reload. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -53,7 +46,6 @@ export async function visit(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Fills the login form and sends it. Until its code is there, the screen before it stands, with other fields. */
 export async function submitLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
@@ -72,7 +64,6 @@ export interface TypedPerson {
   password: string;
 }
 
-/** Fills the registration form, and sends nothing. */
 export async function fillSignUp(page: Page, person: TypedPerson, repeated = person.password): Promise<void> {
   await page.getByLabel('Prénom').fill(person.firstname);
   await page.getByLabel('Nom', { exact: true }).fill(person.lastname);

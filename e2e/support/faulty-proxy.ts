@@ -8,14 +8,11 @@ import { platform } from './platform.ts';
  */
 export type Fault = 'away' | 'cut' | 'gone';
 
-/** The platform behind a network that can be broken, on an origin of its own. */
 export interface FaultyProxy {
   origin: string;
   break: (fault: Fault, files: readonly string[]) => void;
   mend: () => void;
-  /** From now on the platform serves the service worker of another release. */
   release: () => void;
-  /** Number of requests for a broken file since `break`. */
   hits: () => number;
   close: () => Promise<void>;
 }

@@ -12,9 +12,7 @@ interface Person {
 }
 
 interface TestFixtures {
-  /** A new athlete whose address is confirmed. */
   athlete: Person;
-  /** A new coach whose address is confirmed. */
   coach: Person & { id: string };
   /** A new powerlifting championship in ten days, without a limit of places. */
   championship: Awaited<ReturnType<typeof newChampionship>>;
@@ -27,10 +25,7 @@ interface WorkerFixtures {
   sharedAthlete: Person;
 }
 
-/**
- * The test function of every suite that opens pages. An unexpected page or console error fails a test: see
- * page-errors.ts.
- */
+/** An unexpected page or console error fails a test: see page-errors.ts. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   admin: [async ({}, use) => use({ ...platform.admin, token: await adminToken() }), { scope: 'worker' }],
   sharedAthlete: [async ({}, use) => use(await newAthlete()), { scope: 'worker' }],

@@ -13,20 +13,17 @@ interface Mail {
 
 type LinkKind = 'verify-email' | 'verify-participation' | 'reset-password' | 'change-email' | 'offers' | 'claim';
 
-/** The mails with plain spaces, as Playwright compares pages. */
 async function read(query = ''): Promise<Mail[]> {
   const found = await (await fetch(`${platform.inbox}/email${query}`)).text();
   return JSON.parse(found.replaceAll('\u00a0', ' ')) as Mail[];
 }
 
-/** The inbox into which the platform's mails go. */
 export const inbox = {
   all: (): Promise<Mail[]> => read(),
 
   /** The inbox filters by address itself: after hundreds of tests, all mails are megabytes. */
   to: (address: string): Promise<Mail[]> => read(`?${new URLSearchParams({ 'to.address': address.toLowerCase() })}`),
 
-  /** Waits for a mail to an address whose subject and text match. */
   waitFor(
     address: string,
     { subject = /^/, text = /^/ }: { subject?: RegExp; text?: RegExp },
@@ -39,7 +36,6 @@ export const inbox = {
     );
   },
 
-  /** The text of the file of this type that a mail carries. */
   async attachment({ id, attachments = [] }: Mail, type: string): Promise<string> {
     const name = attachments.find(({ contentType }) => contentType === type)?.generatedFileName;
     const response = await fetch(`${platform.inbox}/email/${id}/attachment/${name}`);
@@ -47,7 +43,6 @@ export const inbox = {
     return response.text();
   },
 
-  /** Waits for a mail to an address with a link of this kind. @returns the path of the newest link */
   link(address: string, kind: LinkKind, withinMs = 60_000): Promise<string> {
     const pattern = new RegExp(`/${kind}/[A-Za-z0-9_-]{43}(?:\\?next=[\\w%]+)?`);
     return eventually(

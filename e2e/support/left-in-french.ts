@@ -30,10 +30,7 @@ const long = Object.entries(french)
   .map(([key, message]) => ({ key, expression: expressionOf(message) }))
   .filter(({ expression }) => expression.source.replaceAll(/\\d|\P{L}/gu, '').length >= 6);
 
-/**
- * True for a French text of the catalogue that this language words otherwise. A text of this language may look like
- * French with a value, such as "Start the minute".
- */
+/** A text of another language may look like French with a value, such as "Start the minute". */
 export function isLeftInFrench(text: string, language: Exclude<Language, 'fr'>): boolean {
   const catalogue = others[language]!;
   const keys = long.filter(({ expression }) => expression.test(text)).map(({ key }) => key);

@@ -15,10 +15,7 @@ const ignored = [
   /Connecting to 'blob:.*violates .*"connect-src/,
 ];
 
-/**
- * Records the uncaught errors and the console errors of every page of a context.
- * @returns a check that there were none since the check before, except the expected ones
- */
+/** Records errors of all pages of a context. @returns a check that there were none but the expected ones */
 export function watchErrors(context: BrowserContext): (...expected: RegExp[]) => void {
   const errors: string[] = [];
   context.on('weberror', (webError) => {

@@ -19,7 +19,6 @@ const sheet = `Place,Name,Sex,Event,Equipment,AgeClass,BodyweightKg,WeightClassK
 1,${names.firstname} ${names.lastname},F,SBD,Raw,Open,62,66,100,80,120,300
 `;
 
-/** A past championship with the result of an athlete in the three lifts. */
 async function withPublishedResult(userId: string): Promise<void> {
   const token = await adminToken();
   const { id, ...championship } = await newChampionship({});
@@ -38,7 +37,6 @@ async function newLifter(): Promise<{ id: string; token: string }> {
   return { id: body.data.decoded!.id, token };
 }
 
-/** A record that waits for its ratification, in a new set. */
 export async function provisionalRecord(): Promise<{ id: string }> {
   const set = await newRecordSet();
   await withPublishedResult((await newLifter()).id);
@@ -48,7 +46,6 @@ export async function provisionalRecord(): Promise<{ id: string }> {
   }, 'a provisional record');
 }
 
-/** The handle of a person who has a public page. */
 export async function withPublicPage(): Promise<string> {
   const { id, token } = await newLifter();
   await withPublishedResult(id);

@@ -4,10 +4,7 @@ import { messageIn } from '@power-corner/contracts/messages/french';
 import { faultsOf } from '@power-corner/service-kit/errors';
 import { fieldsOf, textFields } from '@power-corner/service-kit/http/message-codes';
 
-/**
- * States that a running platform has rarely: its answers are held back, refused or changed on their way to the page.
- * Every `url` is a glob of Playwright's.
- */
+/** Answers that are held back, refused or changed on their way to the page; `url` is a glob of Playwright's. */
 
 // Answers are changed as they come: a scene names the fields that decide.
 // oxlint-disable-next-line no-explicit-any
@@ -16,7 +13,6 @@ type Body = any;
 /** The fields of answers that say something to people. */
 const said = new Set(['message', 'reason', 'paused_because', 'waiting_because']);
 
-/** A body as the platform sends it: a message that is named (`fault`) stands in it as French text, with its code. */
 export function withCodes(body: Body): Body {
   if (Array.isArray(body)) return body.map(withCodes);
   if (typeof body !== 'object' || body === null) return body;
@@ -29,12 +25,10 @@ export function withCodes(body: Body): Body {
   return { ...Object.assign({}, ...all), ...(fields && fieldsOf(faultsOf(fields))) };
 }
 
-/** An answer of the platform's own shape, in place of its own. */
 export function answered(page: Page, url: string, status: number, body: Body) {
   return page.route(url, (route) => route.fulfill({ status, json: { status, ...withCodes(body) } }));
 }
 
-/** A refusal as the gateway sends it: the code has its status and its text. */
 export function refused(page: Page, url: string, code: ErrorCode, fields?: Record<string, string>) {
   const [status] = errorCodes[code];
   return answered(page, url, status, {
@@ -45,10 +39,8 @@ export function refused(page: Page, url: string, code: ErrorCode, fields?: Recor
   });
 }
 
-/** A part behind the gateway is down. */
 export const down = (page: Page, url: string) => refused(page, url, 'UNAVAILABLE');
 
-/** The platform's own answer with a change. */
 export function changed(page: Page, url: string, change: (body: Body) => void) {
   return page.route(url, async (route) => {
     const response = await route.fetch();
@@ -58,7 +50,6 @@ export function changed(page: Page, url: string, change: (body: Body) => void) {
   });
 }
 
-/** As if a list had `total` rows: its second page shows the rows of the first, however few the platform has. */
 export function secondPage(page: Page, url: string, total: number) {
   return page.route(url, async (route) => {
     const response = await route.fetch({ url: route.request().url().replace('page=2', 'page=1') });
@@ -66,10 +57,7 @@ export function secondPage(page: Page, url: string, total: number) {
   });
 }
 
-/**
- * The page as the build made it, as while the service is away: the browser asks for the championships itself, so that
- * a scene can change their answers.
- */
+/** The page as the build made it: the browser asks for the championships itself. */
 export const bare = (page: Page, path: string) =>
   page.route(
     (url) => url.pathname === path,
@@ -80,7 +68,6 @@ export const bare = (page: Page, path: string) =>
     },
   );
 
-/** No network at all, on this page only. */
 export async function unplugged(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

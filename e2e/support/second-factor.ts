@@ -11,16 +11,12 @@ export async function earlyInStep(): Promise<void> {
   if (leftMs < 8_000) await sleep(leftMs);
 }
 
-/** The code that an authenticator shows for a secret, some steps of 30 seconds from now. */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + steps * stepMs,
   });
 
-/**
- * Turns on the second factor of an account. The code of the step before the present one is used for it, so that the
- * present one and the next one are left.
- */
+/** Turns the second factor on by the code of the step before, so that the next two are left. */
 export async function turnOnSecondFactor(token: string) {
   await earlyInStep();
   const started = await api(calls.startSecondFactor, { token, body: { password } });

@@ -9,7 +9,6 @@ import { root } from '../../local/paths.ts';
 import { print } from '../../local/terminal.ts';
 
 interface Started {
-  /** The variables that platform.ts and some tests read. */
   env: Record<string, string>;
   stop: () => Promise<void>;
 }
@@ -28,14 +27,12 @@ const platforms: Record<string, () => Promise<Started>> = {
   /** As `npm start` starts it, with the demo. */
   fresh: () => startFreshPlatform({ home: join(folder, 'home') }),
   compose: () => startComposePlatform({ home: join(folder, 'home') }),
-  /** Tests that start a platform of containers themselves, to break it. */
   containers: async () => {
     await buildImages({ home: folder });
     const project = projectOfThisRun();
     // An interrupted test leaves its containers behind.
     return { env: { ...unused, FAULTS_ON: 'compose', COMPOSE_TEST_PROJECT: project }, stop: () => remove(project) };
   },
-  /** Tests that start the services of the release before beside these ones. */
   previous: async () => {
     const ref = previousRef(root, process.env);
     const sources = join(folder, 'previous');

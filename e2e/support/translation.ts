@@ -1,10 +1,6 @@
-/// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 
-/**
- * Does to the page what a browser's translation does: every text moves into new elements, and the text node that the
- * application knows is gone. It spares no text that asks to stay as it is: not every translator asks.
- */
+/** As a browser's translation: every text moves into new elements, and React's text nodes are gone. */
 export const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -13,6 +9,8 @@ export const translate = (page: Page): Promise<void> =>
       const text = walker.currentNode as Text;
       if (text.data.trim() && !text.parentElement?.closest('script, style')) texts.push(text);
     }
+    // The browser says its own language, which the site may not have.
+    document.documentElement.lang = 'de';
     for (const text of texts) {
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       inner.textContent = text.data;

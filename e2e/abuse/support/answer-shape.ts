@@ -1,10 +1,7 @@
 import type { Call } from '@power-corner/contracts/call';
 import { isDeepStrictEqual } from 'node:util';
 
-/**
- * Why an answer is not exactly its schema, or null. Schemas drop unknown keys when they parse,
- * so that an answer which holds more than its listed fields differs from what was parsed.
- */
+/** Schemas drop unknown keys: an answer with more than the listed fields differs from its parsed form. */
 export function unlistedFields(schema: Call['answer'], answer: unknown): string | null {
   const parsed = schema.safeParse(answer);
   if (!parsed.success) return `not as listed: ${JSON.stringify(parsed.error.issues).slice(0, 300)}`;

@@ -3,7 +3,6 @@
 import { expect, test as base } from '../../support/fixtures.ts';
 import { createRecords, type Records } from './records.ts';
 
-/** The test function of the abuse suite. `records` are made once for all tests of a worker. */
 export const test = base.extend<object, { records: Records }>({
   records: [async ({}, use) => use(await createRecords()), { scope: 'worker', timeout: 240_000 }],
 });

@@ -2,14 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ForeignServer {
-  /** Ends with a slash. */
   url: string;
-  /** The paths that were asked for. */
   asked: string[];
   close: () => void;
 }
 
-/** A server of a stranger, on another origin of the loopback interface. Every path has the same content. */
 export async function startForeignServer(type: string, content: string): Promise<ForeignServer> {
   const asked: string[] = [];
   const server = createServer(({ url = '' }, response) => {

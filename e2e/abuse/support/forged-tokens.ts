@@ -23,12 +23,10 @@ const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 const foreignKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const foreignKey = foreignKeys.publicKey.export({ format: 'jwk' });
 const foreignKeyId = 'foreign';
-/** The content of the addresses from which a server could take the foreign key. */
 export const foreignKeySet = { keys: [{ ...foreignKey, kid: foreignKeyId, alg: 'RS256', use: 'sig' }] };
 
 const header = { alg: 'RS256', typ: 'JWT' };
 const hmacHeader = { alg: 'HS256', typ: 'JWT' };
-/** Claims that the platform accepts. */
 export const soundClaims = (id: string, usertype = 'admin', sid: string = randomUUID()) => ({
   sub: id,
   usertype,
@@ -43,7 +41,6 @@ export const soundClaims = (id: string, usertype = 'admin', sid: string = random
   exp: inSeconds(600),
 });
 
-/** A token with any claims and header. @param key default: the key of the platform, so that the signature is right */
 export function signed(
   claims: object | string,
   head: object = header,
@@ -58,13 +55,7 @@ function signedByHmac(claims: object, secret: string | Buffer, head: object = hm
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
 }
 
-/**
- * Tokens that the platform must refuse, by their fault. Each has nothing else that is wrong: a server with the weakness
- * would accept it.
- * @param id of an account that exists
- * @param real a valid token of it
- * @param keyServer the address of a server that answers with `foreignKeySet`; ends with a slash
- */
+/** Tokens by their only fault. @param real a valid token of `id` @param keyServer answers with `foreignKeySet` */
 export function invalidTokens(id: string, real: string, keyServer: string): Record<string, string> {
   const claims = soundClaims(id);
   const without = (name: keyof typeof claims) =>
@@ -123,6 +114,5 @@ export function invalidTokens(id: string, real: string, keyServer: string): Reco
   };
 }
 
-/** A valid token of an account that does not exist. */
 export const tokenOfUnknownAccount = (usertype: string) =>
   signed(soundClaims(randomBytes(12).toString('hex'), usertype));

@@ -34,7 +34,6 @@ interface Head {
   jku?: string;
 }
 
-/** The parts of a token: its header, what is signed, and the signature. */
 function read(token: string) {
   const [head = '', claims = '', signature = ''] = token.split('.');
   return {
@@ -48,7 +47,6 @@ test('the claims of forged tokens are sound', () => {
   expect(verifyToken(real(), keys.publicKey)?.sub).toBe('a'.repeat(24));
 });
 
-/** The secret that a server with the weakness would use. */
 const secrets: [kind: string, secretOf: (head: Head) => string | Buffer][] = [
   ['HS256 with the public key as PEM', () => keys.publicKey],
   ['HS256 with the public key as a PEM block', () => keys.publicKey.trim()],
@@ -65,7 +63,6 @@ test.each(secrets)('a server with the weakness would accept "%s"', (kind, secret
   expect(createHmac('sha256', secretOf(head)).update(content).digest('base64url')).toBe(signature);
 });
 
-/** The key that a server with the weakness would use. */
 const publicKeys: [kind: string, keyOf: (head: Head) => JsonWebKey | undefined][] = [
   ['a foreign key in jwk', ({ jwk }) => jwk],
   [

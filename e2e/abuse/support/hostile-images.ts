@@ -21,10 +21,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([framed.subarray(0, 4), named, framed.subarray(4)]);
 }
 
-/**
- * A sound PNG of one colour: a few kilobytes that unfold to width × height.
- * @param rows how many rows are really there
- */
+/** A PNG that unfolds to width × height. @param rows how many rows are really there */
 export function hugePng(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -47,7 +44,6 @@ export const gif = () => sharp(color).gif().toBuffer();
 
 export const script = '<script>document.title="owned"</script>';
 
-/** Files that are no picture, or more than one thing at once, with what must come of them. */
 export async function uploads(): Promise<
   { kind: string; content: Buffer; name?: string; type?: string; statuses: number[] }[]
 > {

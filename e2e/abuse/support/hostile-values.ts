@@ -25,7 +25,6 @@ const typesOf = ({ type, anyOf = [], enum: values, const: value }: JsonSchema): 
 const isListed = ({ enum: values, const: value, anyOf = [] }: JsonSchema): boolean =>
   values !== undefined || value !== undefined || anyOf.some(isListed);
 
-/** The fields of a call's body or query, read from its schema. */
 export function fieldsOf(schema: Call['body']): Field[] {
   if (!schema) return [];
   // Without the names and words of the reference: a schema with a name would be a reference to itself.
@@ -41,7 +40,6 @@ export function fieldsOf(schema: Call['body']): Field[] {
 const deep = (levels: number, within: unknown): unknown => (levels === 0 ? within : { a: deep(levels - 1, within) });
 const deepArray = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
 
-/** Values of a shape that no field takes, by name. */
 export const shapes: Record<string, unknown> = {
   '$gt operator': { $gt: '' },
   '$ne operator': { $ne: null },
@@ -60,7 +58,6 @@ export const shapes: Record<string, unknown> = {
   'huge number': 1e308,
 };
 
-/** Texts that no field takes, by name. */
 export const texts: Record<string, string> = {
   'huge text': 'A'.repeat(60_000),
   NUL: 'Li\u0000na',
@@ -75,7 +72,6 @@ export const texts: Record<string, string> = {
 
 export const headerBreak = 'Lina\r\nBcc: victime@example.dz';
 
-/** Addresses that are none, or more than one. */
 export const addresses: Record<string, string> = {
   'a second recipient by comma': 'a@example.dz,victime@example.dz',
   'a second recipient by semicolon': 'a@example.dz;victime@example.dz',

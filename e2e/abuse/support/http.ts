@@ -7,9 +7,7 @@ export interface Sent {
   path: string;
   token?: string | null;
   headers?: Record<string, string>;
-  /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is. */
   body?: string | Uint8Array | FormData;
 }
 
@@ -20,7 +18,6 @@ export interface Answered {
   ms: number;
 }
 
-/** One request to the gateway, its answer read as text, redirects not followed. */
 export async function send({ method = 'GET', path, token, headers = {}, json, body }: Sent): Promise<Answered> {
   const startedAt = performance.now();
   const content = json === undefined ? body : JSON.stringify(json);
@@ -39,10 +36,7 @@ export async function send({ method = 'GET', path, token, headers = {}, json, bo
   return { status: response.status, headers: response.headers, text, ms: performance.now() - startedAt };
 }
 
-/**
- * The same, asked again where a busy machine let it wait: what a value does to the platform it does each time.
- * @param slowMs an answer that takes longer is asked for again
- */
+/** The same, asked again when the answer takes longer than `slowMs`, as on a busy machine. */
 export async function sendPatiently(sent: Sent, slowMs = Infinity): Promise<Answered> {
   let answer = await send(sent);
   for (let again = 0; again < 3 && ([503, 504].includes(answer.status) || answer.ms > slowMs); again++) {
@@ -52,11 +46,9 @@ export async function sendPatiently(sent: Sent, slowMs = Infinity): Promise<Answ
   return answer;
 }
 
-/** Internals of the platform, which no answer may contain. */
 const inside =
   /\bat .+\.(ts|js):\d+|node_modules|\/src\/|Mongo|BSON|ECONN|127\.0\.0\.1|Redis|amqp|zod|undefined|\[object/i;
 
-/** Why an answer is not a refusal in the contract's form, or null. */
 export function faultOfRefusal(
   { status, text, headers }: Pick<Answered, 'status' | 'text' | 'headers'>,
   statuses?: readonly number[],
@@ -81,7 +73,6 @@ export function tryJson(text: string): unknown {
   }
 }
 
-/** Runs tries with a few at once, in order of their start. */
 export async function inParallel<Item>(
   items: readonly Item[],
   atOnce: number,
@@ -95,7 +86,6 @@ export async function inParallel<Item>(
   );
 }
 
-/** A list of faults that must be empty, shown whole when it is not. */
 export function expectNone(faults: readonly string[], what: string): void {
   expect(faults.slice(0, 40), `${faults.length} ${what}`).toEqual([]);
 }

@@ -9,10 +9,8 @@ export interface RawAnswer {
 }
 
 export interface Exchange {
-  /** Everything that came back. */
   text: string;
   answers: RawAnswer[];
-  /** True when the server ended the connection. */
   closed: boolean;
   ms: number;
 }
@@ -20,7 +18,6 @@ export interface Exchange {
 const { hostname, port, host } = new URL(platform.site);
 export const siteHost = host;
 
-/** A TCP connection to the gateway's port. */
 export function open(): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname, () => {
@@ -32,10 +29,7 @@ export function open(): Promise<Socket> {
   });
 }
 
-/**
- * Collects the bytes of a connection until it is closed, is silent for `quietMs` after the first byte, or `withinMs`
- * are over.
- */
+/** Collects bytes until the end, `quietMs` of silence after the first byte, or `withinMs`. */
 export function collectAnswer(
   socket: Socket,
   { withinMs = 20_000, quietMs = 1500 }: { withinMs?: number; quietMs?: number } = {},
@@ -60,7 +54,6 @@ export function collectAnswer(
   });
 }
 
-/** Writes bytes as they are, and hears what comes back. */
 export async function say(bytes: string | Buffer, timing?: Parameters<typeof collectAnswer>[1]): Promise<Exchange> {
   const socket = await open();
   const answer = collectAnswer(socket, timing);
@@ -68,7 +61,6 @@ export async function say(bytes: string | Buffer, timing?: Parameters<typeof col
   return answer;
 }
 
-/** The answers in a stream, one after the other, by their length or their chunks. */
 export function answersIn(text: string): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let rest = text;
@@ -87,6 +79,5 @@ export function answersIn(text: string): RawAnswer[] {
   }
 }
 
-/** A request's head with Host, ended by an empty line. */
 export const head = (line: string, ...headers: string[]): string =>
   [line, `Host: ${siteHost}`, ...headers, '', ''].join('\r\n');

@@ -16,7 +16,6 @@ import { eventually } from '../../../local/platforms/eventually.ts';
 import { inbox } from '../../support/inbox.ts';
 import { platform } from '../../support/platform.ts';
 
-/** The callers. None of the records belongs to the foreign athlete. */
 export const roles = ['none', 'athlete', 'foreign athlete', 'coach', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
@@ -32,19 +31,16 @@ export interface Records {
   athlete: Person;
   foreign: Person;
   coach: Person;
-  /** An unconfirmed account that calls may change. */
   bystander: { id: string; email: string };
   championship: Awaited<ReturnType<typeof newChampionship>>;
-  /** One that only an admin may see. */
   hidden: string;
   participation: string;
   /** The athlete's links, each good for as often as it is opened. */
   links: { email: string; participation: string; unsubscribe: string };
   campaign: string;
-  /** Tokens of offered places, each for calls of one kind. */
   offers: { open: string; accepted: string; refused: string };
-  /** The token of a walk-in's link that was mailed to the athlete. */
   claim: string;
+  invitation: string;
 }
 
 export const walkIn = (change: object = {}) => ({
@@ -57,12 +53,11 @@ export const walkIn = (change: object = {}) => ({
   ...change,
 });
 
-/** A person without an account, added to a new championship; the token of the mailed link. */
 export async function addWalkIn(email: string): Promise<string> {
   const { status, body } = await api(calls.addEntry, {
     params: { id: (await newChampionship({})).id },
     token: await adminToken(),
-    body: { person: walkIn({ email }), division: '3 Movement' },
+    body: { person: walkIn({ email, firstname: 'Lina', lastname: 'Haddad' }), division: '3 Movement' },
   });
   if (status !== 201) throw new Error(`walk-in: ${status} ${JSON.stringify(body)}`);
   return tokenOf(await inbox.link(email, 'claim'));
@@ -86,18 +81,15 @@ async function promotedCoach(): Promise<Person> {
   return { ...made, token: await logIn(made.email) };
 }
 
-/** An athlete's place in a championship; the id of the participation. */
 export async function takePlace(token: string, championship: Records['championship']): Promise<string> {
   const { status, body } = await participate(token, championship);
   if (status !== 201) throw new Error(`participation: ${status} ${JSON.stringify(body)}`);
   return body.data.id as string;
 }
 
-/** A new participation that costs a fee. */
 export const placeWithFee = async (token: string): Promise<string> =>
   takePlace(token, await newChampionship({ fields: { entry_fee_dzd: '2000' } }));
 
-/** Sends a receipt for a participation; the id of the participation. */
 export async function withReceipt(token: string, id: string): Promise<string> {
   const body = new FormData();
   body.set('receipt', new Blob(['%PDF-1.7\n%%EOF'], { type: 'application/pdf' }), 'recu.pdf');
@@ -106,14 +98,12 @@ export async function withReceipt(token: string, id: string): Promise<string> {
   return id;
 }
 
-/** A championship whose only place is taken. */
 export async function fullChampionship(): Promise<Records['championship']> {
   const championship = await newChampionship({ places: 1 });
   await takePlace((await newAthlete()).token, championship);
   return championship;
 }
 
-/** A new athlete who waits in a full championship; the id of the row. */
 export async function waitIn(championship: Records['championship']): Promise<string> {
   await joinList((await newAthlete()).token, championship);
   const { body } = await api(calls.getWaitingList, { params: { id: championship.id }, token: await adminToken() });
@@ -129,17 +119,24 @@ async function joinList(token: string, { id, type }: Records['championship']): P
   if (status !== 201) throw new Error(`waiting list: ${status} ${JSON.stringify(body)}`);
 }
 
-/** A place that was given back and is offered to a new athlete; the token of the mailed link. */
 async function offeredPlace(): Promise<string> {
-  const championship = await newChampionship({ places: 1 });
-  const [holder, waiting] = await Promise.all([newAthlete(), newAthlete()]);
-  const id = await takePlace(holder.token, championship);
-  await joinList(waiting.token, championship);
-  await api(calls.withdraw, { params: { id }, token: holder.token });
+  const waiting = await newAthlete();
+  await offerTo(waiting.token);
   return tokenOf(await inbox.link(waiting.email, 'offers'));
 }
 
-/** Makes the people and the records that the tests call with. */
+export async function offerTo(token: string): Promise<string> {
+  const championship = await newChampionship({ places: 1 });
+  const holder = await newAthlete();
+  const id = await takePlace(holder.token, championship);
+  await joinList(token, championship);
+  await api(calls.withdraw, { params: { id }, token: holder.token });
+  return eventually(async () => {
+    const { body } = await api(calls.getWaitingList, { params: { id: championship.id }, token });
+    return (body.data as { state: string | null }).state === 'offered' && championship.id;
+  }, 'an offer');
+}
+
 export async function createRecords(): Promise<Records> {
   const token = await adminToken();
   const stranger = newPerson({ lastname: `Passant${randomUUID().slice(0, 8)}` });
@@ -162,9 +159,11 @@ export async function createRecords(): Promise<Records> {
     return status === 200 && (body.data.campaign_id as string);
   }, 'a campaign to the one participant');
   const [open, accepted, refused] = await Promise.all([offeredPlace(), offeredPlace(), offeredPlace()]);
+  const invited = await api(calls.inviteAthletes, { token: coach.token });
   return {
     offers: { open, accepted, refused },
     claim,
+    invitation: tokenOf(invited.body.data.url),
     admin: { id: await idOf(token), email: platform.admin.email, token, password: platform.admin.password },
     athlete,
     foreign,
@@ -182,7 +181,6 @@ export async function createRecords(): Promise<Records> {
   };
 }
 
-/** The link at the end of a bulk mail. */
 const unsubscribeTokenOf = (email: string): Promise<string> =>
   eventually(
     async () =>
@@ -208,13 +206,11 @@ export function tokenFor(role: Role, { athlete, foreign, coach, admin }: Records
 export const usertypeOf = (role: Role): Usertype | null =>
   role === 'none' ? null : role === 'foreign athlete' ? 'athlete' : role;
 
-/** True when the contract permits the call to the role. */
 export function mayCall(role: Role, { access }: Call): boolean {
   const usertype = usertypeOf(role);
   return access === 'all' || (usertype !== null && (access === 'token' || access.includes(usertype)));
 }
 
-/** The token of a new athlete whose data is ready to be downloaded. */
 export async function withDataExport(): Promise<string> {
   const { token } = await newAthlete({});
   await api(calls.requestDataExport, { token, body: { password } });

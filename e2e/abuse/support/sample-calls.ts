@@ -8,6 +8,7 @@ import {
   logIn,
   newAthlete,
   newChampionship,
+  newCoach,
   newPerson,
   password,
   picture,
@@ -16,15 +17,21 @@ import { recordConditions } from '@power-corner/contracts/records/record-lists';
 import { eventually } from '../../../local/platforms/eventually.ts';
 import { newRecordSet, provisionalRecord, recordSet, recordSheet, withPublicPage } from '../../support/records.ts';
 import type { Records, Person, Role } from './records.ts';
-import { fullChampionship, placeWithFee, takePlace, waitIn, walkIn, withDataExport, withReceipt } from './records.ts';
+import {
+  fullChampionship,
+  offerTo,
+  placeWithFee,
+  takePlace,
+  waitIn,
+  walkIn,
+  withDataExport,
+  withReceipt,
+} from './records.ts';
 
-/** The input with which a call succeeds for a permitted role. */
 export interface Sample {
   params?: Record<string, string>;
   body?: Record<string, unknown>;
-  /** The body of a call that takes a text. */
   text?: string;
-  /** Instead of the role's own token. */
   token?: string;
 }
 
@@ -68,10 +75,8 @@ const consuming =
   async (records, role) => ({ params: { id: by.includes(role) ? await record(records) : shared(records) } });
 
 const freshChampionship = async () => (await newChampionship({})).id;
-/** A championship that names the coach. */
 const coached = async ({ coach }: Records) => (await newChampionship({ fields: { coach_id: coach.id } })).id;
 
-/** A new participation of a person without an account. */
 async function addPerson(): Promise<string> {
   const { body } = await api(calls.addEntry, {
     params: { id: (await newChampionship({})).id },
@@ -82,7 +87,6 @@ async function addPerson(): Promise<string> {
 }
 
 const sharedChampionship = ({ championship: { id } }: Records) => id;
-/** A championship that everybody may follow. */
 async function withOpenSession(): Promise<string> {
   const { id } = await newChampionship({});
   const at = new Date().toISOString();
@@ -91,7 +95,6 @@ async function withOpenSession(): Promise<string> {
   return id;
 }
 
-/** A championship that has begun. */
 async function startedChampionship(): Promise<string> {
   const { id } = await newChampionship({});
   const body = { ...edited(), status: 'ongoing' as const };
@@ -113,7 +116,6 @@ async function withImportedResults(): Promise<string> {
   return id;
 }
 
-/** A result in the rankings without an account. */
 async function rankedRow(): Promise<string> {
   const championship = await withImportedResults();
   return eventually(async () => {
@@ -122,10 +124,8 @@ async function rankedRow(): Promise<string> {
   }, 'a row in the rankings');
 }
 
-/** For calls that would end the tokens of the shared records. */
 const tokenOfNewAccount = async () => (await newAthlete()).token;
 
-/** The claim `sid` of a token. */
 export const sessionOf = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
 
@@ -141,7 +141,6 @@ const personOf = (records: Records, role: Role): Person =>
 /** The answer of no passkey: `e30` is an empty object. */
 const signedNothing = { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' };
 
-/** By the name of the call. */
 const samples: Record<CallName, Make> = {
   checkAuth: () => ({}),
   register: () => ({ body: newPerson() }),
@@ -150,10 +149,7 @@ const samples: Record<CallName, Make> = {
     role === 'none' ? {} : { token: await logIn(personOf(records, role).email, personOf(records, role).password) },
   forgotPassword: () => ({ body: { email: unknownAddress() } }),
   checkResetLink: () => ({ params: { token: 'A'.repeat(43) } }),
-  resetPassword: () => ({
-    params: { token: 'A'.repeat(43) },
-    body: { newPassword: 'barbell-2027' },
-  }),
+  resetPassword: () => ({ params: { token: 'A'.repeat(43) }, body: { newPassword: 'barbell-2027' } }),
   verifyEmail: ({ links }) => ({ params: { token: links.email } }),
   continueLogin: () => ({ body: { token: 'A'.repeat(43) } }),
   resendVerification: () => ({ body: { email: unknownAddress() } }),
@@ -221,6 +217,7 @@ const samples: Record<CallName, Make> = {
   getChampionship: (records) => ({ params: { id: records.championship.id } }),
   listPublicChampionships: () => ({}),
   getPublicChampionship: (records) => ({ params: { slug: records.championship.slug } }),
+  readPublicCalendarFile: (records) => ({ params: { slug: records.championship.slug } }),
   createChampionship: () => ({ body: championship() }),
   editChampionship: async (records, role) => ({
     ...(await consuming(freshChampionship, sharedChampionship)(records, role)),
@@ -232,10 +229,7 @@ const samples: Record<CallName, Make> = {
     body: { reason: 'Salle fermée' },
   }),
   deleteChampionship: consuming(freshChampionship, sharedChampionship),
-  setVisibility: (records) => ({
-    params: { id: records.championship.id },
-    body: { hidden: false },
-  }),
+  setVisibility: (records) => ({ params: { id: records.championship.id }, body: { hidden: false } }),
   remindMe: async () => ({ params: { id: (await notOpen()).id } }),
   forgetReminder: async () => ({ params: { id: (await notOpen()).id } }),
   listParticipants: (records) => ({ params: { id: records.championship.id } }),
@@ -251,7 +245,11 @@ const samples: Record<CallName, Make> = {
     ({ participation }) => participation,
     ['athlete', 'admin'],
   ),
-  editParticipant: ({ participation }) => ({ params: { id: participation }, body: { club: 'CRB' } }),
+  editParticipant: ({ participation }, role) => ({
+    params: { id: participation },
+    // An athlete may give a guardian alone.
+    body: role === 'admin' ? { club: 'CRB' } : { guardian: { name: 'Karim Haddad', phone_number: '0661234567' } },
+  }),
   readCalendarFile: ({ participation }) => ({ params: { id: participation } }),
   getCalendarLink: ({ participation }) => ({ params: { id: participation } }),
   openCalendarFile: () => ({ params: { link: 'A'.repeat(88) } }),
@@ -266,6 +264,7 @@ const samples: Record<CallName, Make> = {
     ({ participation }) => participation,
     ['athlete', 'admin'],
   ),
+  listCash: (records) => ({ params: { id: records.championship.id } }),
   recordExport: (records) => ({ params: { id: records.championship.id }, body: { kind: 'csv', filters: {} } }),
   openReceipt: () => ({ params: { link: 'A'.repeat(88) } }),
   listMyChampionships: () => ({}),
@@ -282,6 +281,9 @@ const samples: Record<CallName, Make> = {
   },
   getOffer: ({ offers }) => ({ params: { token: offers.open } }),
   acceptOffer: ({ offers }) => ({ params: { token: offers.accepted } }),
+  acceptOwnOffer: async (records, role) => ({
+    params: { id: role.includes('athlete') ? await offerTo(personOf(records, role).token) : records.championship.id },
+  }),
   refuseOffer: ({ offers }) => ({ params: { token: offers.refused } }),
   listOfficials: (records) => ({ params: { id: records.championship.id } }),
   giveOfficial: async (records, role) => ({
@@ -351,6 +353,13 @@ const samples: Record<CallName, Make> = {
   listCoachedChampionships: () => ({}),
   getCoachedChampionship: consuming(coached, sharedChampionship, ['coach']),
   listCoachedParticipants: consuming(coached, sharedChampionship, ['coach']),
+  inviteAthletes: async (_records, role) => (role === 'coach' ? { token: (await newCoach()).token } : {}),
+  getInvitation: ({ invitation }) => ({ params: { token: invitation } }),
+  acceptInvitation: ({ invitation }) => ({ params: { token: invitation }, body: {} }),
+  getMyCoach: () => ({}),
+  leaveMyCoach: () => ({}),
+  listMyAthletes: () => ({}),
+  removeMyAthlete: ({ foreign }) => ({ params: { athleteId: foreign.id } }),
   getClaim: ({ claim }) => ({ params: { token: claim } }),
   takeClaim: ({ claim }) => ({ params: { token: claim }, body: {} }),
   reportBrowserFault: () => ({
@@ -386,14 +395,12 @@ export async function sampleOf(call: Call, records: Records, role: Role): Promis
   return samples[operationOf(call)](records, role);
 }
 
-/** The path of a call with its parameters filled in, and the query without which it has no meaning. */
 export function addressOfSample(call: Call, { params = {} }: Sample, records: Records): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '0'.repeat(24));
   if (call === calls.getDataExportFile) return `${path}?format=json`;
   return call === calls.listCampaigns ? `${path}?championshipId=${records.championship.id}` : path;
 }
 
-/** A sample's content as the call takes it: JSON, or a form with its picture. */
 export async function contentOf(
   call: Call,
   { body, text }: Sample,

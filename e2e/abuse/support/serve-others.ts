@@ -6,7 +6,6 @@ import { send } from './http.ts';
 
 const everyMs = 100;
 
-/** The requests of other users during an attack. */
 const asked = [
   (records: Records) => ({ path: calls.getProfile.path, token: records.athlete.token }),
   (records: Records) => ({ path: `${calls.listChampionships.path}?limit=12`, token: records.foreign.token }),

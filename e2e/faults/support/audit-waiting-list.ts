@@ -1,4 +1,3 @@
-/** The fields of a stored participation that decide. */
 interface Stored {
   _id: string;
   championshipId: string;
@@ -11,7 +10,6 @@ interface Stored {
   journal?: { kind: string }[];
 }
 
-/** The mail of each change of a participation that has waited. */
 const mails: Record<string, string> = {
   joined_waiting_list: 'waiting-list-joined',
   left_waiting_list: 'waiting-list-left',
@@ -26,7 +24,6 @@ const mails: Record<string, string> = {
 
 const quietKinds = new Set(['joined_waiting_list', 'left_waiting_list']);
 
-/** The kinds of the mails that are owed for a participation that has waited. */
 export const mailsOfList = ({ journal = [], quietJoin }: Stored): string[] =>
   journal.filter(({ kind }) => !(quietJoin && quietKinds.has(kind))).flatMap(({ kind }) => mails[kind] ?? []);
 

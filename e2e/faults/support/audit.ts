@@ -20,9 +20,7 @@ interface AuditOptions {
 }
 
 interface Finding {
-  /** One line for each inconsistency. */
   problems: string[];
-  /** Copies of mails that arrived more than once. */
   copies: number;
 }
 
@@ -61,7 +59,6 @@ export async function look(options: AuditOptions): Promise<Finding> {
   );
   problems.push(...(await queueProblems(options.site)));
 
-  // Acknowledged writes.
   const byEmail = new Map(users.map((user) => [user.email as string, user]));
   const participationById = new Map(
     participations.map((participation) => [participation._id as string, participation]),
@@ -115,7 +112,6 @@ export async function look(options: AuditOptions): Promise<Finding> {
       ),
   );
 
-  // One effect in each consumer.
   const copies = new Map(people.map((person) => [person._id as string, person]));
   const told = users.filter(({ usertype }) => usertype !== 'admin');
   fail(
@@ -141,7 +137,6 @@ export async function look(options: AuditOptions): Promise<Finding> {
     repeated(live.filter(({ seat }) => seat).map(({ championshipId, seat }) => `${championshipId}/${seat}`)),
   );
 
-  // One mail for each event, and its delivery.
   const owed = new Map<string, number>();
   // A link whose participation ended before its mail was written leads nowhere, and is not sent.
   const mayLack = new Map<string, number>();
@@ -176,10 +171,13 @@ export async function look(options: AuditOptions): Promise<Finding> {
       .filter(([key]) => !options.mailedOtherwise?.has(key.split(' ')[1] ?? ''))
       .map(([key, count]) => `${key} (${recorded.get(key) ?? 0} of ${count})`),
   );
+  // A mail that is no longer true when it would leave is not sent.
+  const isUntrue = ({ status, participationId }: (typeof mails)[number]) =>
+    status === 'canceled' && stateInNotifications.get(participationId as string) === 'ended';
   fail(
     'mails that did not end as sent',
     mails
-      .filter(({ status }) => status !== 'sent')
+      .filter((mail) => mail.status !== 'sent' && !isUntrue(mail))
       .map(({ kind, to, status, answer }) => `${kind} ${to.address} ${status} ${answer ?? ''}`),
   );
   const arrived = new Map<string, number>();
@@ -196,11 +194,7 @@ export async function look(options: AuditOptions): Promise<Finding> {
   return { problems, copies: options.sink.delivered.length - arrived.size };
 }
 
-/**
- * Looks until everything is in order.
- * @returns the copies of mails that arrived more than once
- * @throws what is not in order in time
- */
+/** @returns the copies of mails that arrived more than once @throws what is not in order in time */
 export async function waitForRecovery(options: AuditOptions, withinMs = recoveryMs): Promise<number> {
   const startedAt = Date.now();
   for (;;) {
@@ -231,10 +225,7 @@ function repeated(keys: readonly string[]): string[] {
   return keys.filter((key) => seen.has(key) || !seen.add(key));
 }
 
-/**
- * The last acknowledged weight, or one that was never answered: such a request may still have its effect, even after a
- * later one.
- */
+/** A request that was never answered may still have its effect, even after a later one. */
 function mayWeigh(weights: readonly { weight: number; acknowledged: boolean }[], stored: number): boolean {
   const last = weights.findLast(({ acknowledged }) => acknowledged);
   return (

@@ -10,7 +10,6 @@ export type DatabaseName = 'auth' | 'championships' | 'notifications';
 // oxlint-disable-next-line no-explicit-any
 type Stored = any;
 
-/** The services' databases: for reading, and for letting time pass. */
 export class Databases {
   readonly #parts: () => Parts;
   readonly #connections = new Map<string, mongoose.Connection>();
@@ -54,10 +53,7 @@ export class Databases {
     await connection.collection(collection).updateMany(filter, { $set: state });
   }
 
-  /**
-   * Lets the two minutes pass after which others take over the mails of a sender that is dead: those that have one so
-   * long that no living sender has them.
-   */
+  /** Ends the leases of mails that have been held for longer than a living sender holds them. */
   async endLeases(heldForMs: number): Promise<void> {
     const connection = await this.#open('notifications').asPromise();
     const dead = { status: 'sending', leaseUntil: { $lt: new Date(Date.now() + leaseMs - heldForMs) } };
@@ -69,10 +65,6 @@ export class Databases {
   }
 }
 
-/** Makes Redis lose all its data, as a restart without its file does. */
-export const emptyRedis = (url: string): Promise<void> => tellRedis(url, 'FLUSHALL');
-
-/** Sends commands to Redis, each after the answer to the one before. */
 export async function tellRedis(url: string, ...wanted: string[]): Promise<void> {
   const { hostname, port, password } = new URL(url);
   const socket = connect(Number(port), hostname).setEncoding('utf8');

@@ -13,8 +13,7 @@ export async function everythingStored(): Promise<{ place: string; text: string 
   return [...(await everyDocument()), ...(await everyObject()), ...(await everyKey())];
 }
 
-/** Of the three databases. */
-async function everyDocument(): Promise<{ place: string; text: string }[]> {
+export async function everyDocument(): Promise<{ place: string; text: string }[]> {
   const found = [];
   for (const name of databases) {
     const url = `${urlOf('mongodb')}/${name}?directConnection=true`;
@@ -27,7 +26,6 @@ async function everyDocument(): Promise<{ place: string; text: string }[]> {
   return found;
 }
 
-/** Names and contents. */
 async function everyObject() {
   const client = createS3Client({
     endpoint: urlOf('s3'),
@@ -45,7 +43,6 @@ async function everyObject() {
   return found;
 }
 
-/** Names and values. */
 async function everyKey() {
   const redis = createRedis(urlOf('redis'), log);
   await new Promise<void>((resolve) => redis.once('ready', () => resolve()));

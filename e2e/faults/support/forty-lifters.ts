@@ -1,6 +1,5 @@
 import type { Lift } from '@power-corner/contracts/results/lifts';
 
-/** An attempt as it is planned: good, a no lift, good with a step of 0.5 kg, or passed. */
 export interface PlannedAttempt {
   kg: number;
   outcome: 'good' | 'no_lift' | 'passed';
@@ -12,7 +11,6 @@ export interface PlannedLifter {
   firstname: string;
   sex: 'Male' | 'Female';
   division: '3 Movement' | 'Bench Press';
-  /** In kilograms; null for somebody who does not come. */
   bodyweight: number | null;
   attempts: Partial<Record<Lift, PlannedAttempt[]>>;
   weightClass: string;
@@ -72,11 +70,7 @@ Amara Zine | M | Bench Press | 131.25 | - | 180 190 200x | - | 120Kg+ | 1 | 190 
 
 function attempt(word: string): PlannedAttempt {
   if (word === 'p') return { kg: 0, outcome: 'passed', record: false };
-  return {
-    kg: Number.parseFloat(word),
-    outcome: word.endsWith('x') ? 'no_lift' : 'good',
-    record: word.endsWith('r'),
-  };
+  return { kg: Number.parseFloat(word), outcome: word.endsWith('x') ? 'no_lift' : 'good', record: word.endsWith('r') };
 }
 
 const attempts = (words: string) => (words === '-' ? undefined : words.split(' ').map(attempt));

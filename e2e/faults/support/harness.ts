@@ -27,9 +27,7 @@ export interface Harness {
   /** The database servers: one for all services, or one for each. */
   databaseServers: string[];
   kill: (part: string, signal?: NodeJS.Signals) => number;
-  /**
-   * Kills a part that is up; one that is just starting is left alone, since a run gives up a part that never gets up.
-   */
+  /** Spares a part that is just starting: a run gives up a part that never gets up. */
   killIfUp: (part: string) => Promise<boolean>;
   /** Resolves when the run has started a part anew, and it is up. */
   back: (part: string, was: number) => Promise<void>;
@@ -39,7 +37,6 @@ export interface Harness {
 /** True when the suite runs on Docker Compose instead of on processes of this machine. */
 export const onCompose = process.env['FAULTS_ON'] === 'compose';
 
-/** A whole platform with a mail server of ours, some athletes and some championships, to be broken. */
 export async function startHarness({
   replicas,
   athletes,

@@ -6,7 +6,6 @@ import { isHonestRefusal, seeded } from './site.ts';
 import { statusOf } from './site.ts';
 import { takeOverAfterMs } from '../../../services/championships/src/entries/places/rules.ts';
 
-/** The requests and their answers. Every `acknowledged` write must be found afterwards. */
 export interface Ledger {
   registrations: { email: string; acknowledged: boolean }[];
   /** `answer` is the status, of a refusal with its code: `201`, `409 ALREADY_IN`, `409 FULL`, `503 UNAVAILABLE`. */
@@ -19,7 +18,6 @@ export interface Ledger {
 export interface Tally {
   done: number;
   unanswered: number;
-  /** Answers that are neither, each in a line. */
   wrong: string[];
   slowestRefusalMs: number;
 }
@@ -36,7 +34,6 @@ interface LoadOptions {
 
 const mostInFlight = 60;
 
-/** A steady stream of registrations, participations, withdrawals and changed profiles, all through the gateway. */
 export class Load {
   readonly ledger: Ledger = { registrations: [], participations: [], withdrawals: [], weights: new Map() };
   readonly #options: LoadOptions;
@@ -60,10 +57,7 @@ export class Load {
     this.#timer = setInterval(() => this.#next(), 1000 / this.#options.perSecond);
   }
 
-  /**
-   * Ends the stream and waits for the answers on their way.
-   * @returns how the calls since the last tally were answered
-   */
+  /** Ends the stream. @returns how the calls since the last tally were answered */
   async stop(): Promise<Tally> {
     clearInterval(this.#timer);
     await Promise.all(this.#running);

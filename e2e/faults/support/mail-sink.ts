@@ -8,7 +8,6 @@ export interface Delivered {
   text: string;
 }
 
-/** A mail server that keeps what it took. */
 export class MailSink {
   readonly delivered: Delivered[] = [];
   readonly #host: string;
@@ -40,7 +39,6 @@ export class MailSink {
     await new Promise<void>((resolve) => (this.#server ? this.#server.close(resolve) : resolve()));
   }
 
-  /** The newest link of this kind that was mailed to an address. */
   linkTo(
     address: string,
     kind: 'verify-email' | 'verify-participation' | 'reset-password' | 'offers',

@@ -13,7 +13,6 @@ interface MonitorOptions {
 
 type Call = (options: MonitorOptions) => Promise<Answer>;
 
-/** The main calls, each with the status of its success. */
 const probes = {
   website: [200, ({ site }) => site.send('GET', '/')],
   'check-auth': [200, ({ site, athlete }) => site.call(calls.checkAuth, { token: athlete.token })],
@@ -73,7 +72,6 @@ interface Seen {
   slowestMs: number;
 }
 
-/** Repeats the main calls during a fault and counts their answers. */
 export class Monitor {
   readonly #options: MonitorOptions;
   readonly #seen = new Map<CallName, Seen>();
@@ -125,7 +123,6 @@ export class Monitor {
   }
 }
 
-/** The answers of the main calls during a fault. */
 export class MonitorReport {
   readonly #seen: ReadonlyMap<CallName, Seen>;
 
@@ -141,7 +138,6 @@ export class MonitorReport {
     return this.#named(({ refused, unanswered }) => refused + unanswered > 0);
   }
 
-  /** The first refusal of a call. */
   refusalOf(name: CallName): string {
     return `${name}: ${this.#seen.get(name)?.firstRefusal || 'no answer'}`;
   }

@@ -1,31 +1,21 @@
-/// <reference lib="dom" />
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Lift } from '@power-corner/contracts/results/lifts';
+import { allSent, isKept, openTab } from '../../support/day.ts';
 import type { PlannedLifter } from './forty-lifters.ts';
 
 // The presses of officials on the screen of the day. Weights are in kilograms.
 
-export const liftNames = {
-  squat: 'Squat',
-  bench: 'Développé couché',
-  deadlift: 'Soulevé de terre',
-} satisfies Partial<Record<Lift, string>>;
+export const liftNames = { squat: 'Squat', bench: 'Développé couché', deadlift: 'Soulevé de terre' } satisfies Partial<
+  Record<Lift, string>
+>;
 type PowerLift = keyof typeof liftNames;
 
 export const fullName = ({ lastname, firstname }: PlannedLifter): string => `${lastname} ${firstname}`;
 const typed = (kg: number) => String(kg).replace('.', ',');
 
-export const badge = (page: Page, text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text });
-export const allSent = (page: Page): Promise<void> => expect(badge(page, 'Tout est envoyé')).toBeVisible();
-
-export async function openTab(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Rubriques' }).getByRole('button', { name }).click();
-}
-
-/** Opens the screen, and waits until it would open without a network too. */
 export async function openMeet(page: Page, championshipId: string): Promise<void> {
   await page.goto(`/dashboard/admin/championships/${championshipId}/meet`);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await isKept(page);
   await page.reload();
   await allSent(page);
 }
@@ -58,7 +48,6 @@ export async function weighIn(page: Page, lifter: PlannedLifter): Promise<void> 
   }).toPass();
 }
 
-/** @param outcome as the list of the dialog names it */
 export async function setOutcome(page: Page, lifter: PlannedLifter, outcome: string): Promise<void> {
   await openTab(page, 'Pesée');
   const dialog = await openWeighIn(page, fullName(lifter));
@@ -72,7 +61,6 @@ export async function setOutcome(page: Page, lifter: PlannedLifter, outcome: str
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The lifter on the platform, with the attempt. */
 interface Called {
   lifter: PlannedLifter;
   lift: PowerLift;
@@ -81,7 +69,6 @@ interface Called {
 
 const onPlatform = (page: Page) => page.getByRole('region', { name: 'Sur le plateau' });
 
-/** Reads who lifts now; null when every attempt is judged. */
 export async function whoLifts(page: Page, lifters: ReadonlyMap<string, PlannedLifter>): Promise<Called | null> {
   const done = page.getByText('Tous les essais sont jugés.');
   await expect(onPlatform(page).or(done)).toBeVisible();
@@ -99,7 +86,6 @@ export async function whoLifts(page: Page, lifters: ReadonlyMap<string, PlannedL
 
 const decisions = { good: 'Réussi', no_lift: 'Manqué' } as const;
 
-/** Judges the attempt that is called as it is planned, and declares the lifter's next one. */
 export async function judge(page: Page, { lifter, lift, number }: Called): Promise<void> {
   const [attempt, next] = [lifter.attempts[lift]?.[number - 1], lifter.attempts[lift]?.[number]];
   if (!attempt) throw new Error(`nothing is planned for ${fullName(lifter)}, ${lift} ${number}`);
@@ -126,14 +112,34 @@ export async function judge(page: Page, { lifter, lift, number }: Called): Promi
   await expect(weight).toHaveCount(0);
 }
 
-/** Takes a wrong decision back: the attempt is called again. */
 export async function judgeWrongly(page: Page, { lifter }: Called): Promise<void> {
   await onPlatform(page).getByRole('button', { name: 'Manqué' }).click();
   await page.getByRole('button', { name: 'Annuler la décision' }).click();
   await expect(onPlatform(page).getByRole('heading')).toHaveText(fullName(lifter));
 }
 
-/** Publishes the results, as they stand on the server. */
+export interface PlannedEvent {
+  name: string;
+  kind: 'time' | 'reps' | 'load';
+  cap?: string;
+}
+
+/** The form of the first event is there already; that of each other one takes the focus. */
+export async function addEvents(page: Page, events: readonly PlannedEvent[]): Promise<void> {
+  for (const [index, { name, kind, cap }] of events.entries()) {
+    const field = page.getByLabel("Nom de l'épreuve");
+    if (index > 0) {
+      await page.getByRole('button', { name: 'Nouvelle épreuve' }).click();
+      await expect(field).toBeFocused();
+    }
+    await field.fill(name);
+    await page.getByLabel('Type de score').selectOption(kind);
+    if (cap) await page.getByLabel('Temps limite').fill(cap);
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+}
+
 export async function publishResults(page: Page, championshipId: string): Promise<void> {
   await page.goto(`/dashboard/admin/championships/${championshipId}/results`);
   await page.getByRole('button', { name: 'Publier les résultats' }).click();

@@ -12,7 +12,6 @@ export interface Athlete {
   token: string;
 }
 
-/** Finds the link of a kind that was mailed to an address, if it has arrived. */
 export type FindLink = (
   email: string,
   kind: 'verify-email' | 'verify-participation',
@@ -31,7 +30,6 @@ export const newProfile = (email = `athlete.${randomUUID().slice(0, 13)}@example
   usertype: 'athlete' as const,
 });
 
-/** A call of the preparation, made again while a platform that is just up refuses it. */
 async function patiently(call: () => Promise<Answer>): Promise<Answer> {
   const deadline = Date.now() + 60_000;
   for (;;) {
@@ -47,7 +45,6 @@ export async function logIn(site: Site, email: string, secret = password): Promi
   return body.token as string;
 }
 
-/** Athletes who have registered, confirmed their address by the mailed link and logged in, as people do. */
 export async function makeAthletes(site: Site, count: number, findLink: FindLink): Promise<Athlete[]> {
   const profiles = Array.from({ length: count }, () => newProfile());
   await inBatches(profiles, 20, async (profile) => {

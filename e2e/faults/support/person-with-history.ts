@@ -16,7 +16,6 @@ const phone = () => `06${String(Math.floor(Math.random() * 1e8)).padStart(8, '0'
 const address = () => `${letters()}@example.dz`;
 const tokenIn = (link: string) => link.split('/').at(-1)!;
 
-/** Sixteen years old: every entry names a guardian. */
 function newMinor() {
   const [lastname, phoneNumber] = [`Effacable${letters()}`, phone()];
   const guardian = { name: `Tutrice ${letters()}`, phone_number: phone() };
@@ -49,14 +48,12 @@ async function wait(token: string, { id, type }: Championship, guardian?: Minor[
   expect(status, JSON.stringify(answer)).toBe(201);
 }
 
-/** A championship with one place and its holder. */
 async function full() {
   const championship = await newChampionship({ places: 1 });
   const holder = await newAthlete();
   return { championship, holder: holder.token, entry: await enter(holder.token, championship) };
 }
 
-/** An account under a mistyped address, which an admin corrects, and which is blocked and unblocked. */
 async function withCorrectedAddress({ guardian: _, ...minor }: Minor) {
   const admin = await adminToken();
   const mistyped = address();
@@ -74,7 +71,6 @@ async function withCorrectedAddress({ guardian: _, ...minor }: Minor) {
   return { id, mistyped, link };
 }
 
-/** Waits for the mail about a championship that has a link of this kind. */
 async function linkAbout(email: string, kind: 'verify-participation' | 'offers' | 'claim', { name }: Championship) {
   const mail = await inbox.waitFor(email, { text: new RegExp(`${name}[^]*/${kind}/|/${kind}/[^]*${name}`) });
   return new RegExp(`/${kind}/([A-Za-z0-9_-]{43})`).exec(mail.text)![1]!;
@@ -86,7 +82,6 @@ async function confirm(email: string, championship: Championship): Promise<strin
   return token;
 }
 
-/** A result that everybody reads. */
 async function publishResult(entry: string, { id }: Championship): Promise<void> {
   const admin = await adminToken();
   const command = {
@@ -105,7 +100,6 @@ async function publishResult(entry: string, { id }: Championship): Promise<void>
 
 type Command = Record<'type', string> & { data: object };
 
-/** A bench press of one lifter, whose results are published. */
 async function publishLift(entry: string, { id }: Championship, weightKg: number): Promise<void> {
   const [token, params] = [await adminToken(), { id }];
   const attempt = { lift: 'bench', number: 1 } as const;
@@ -124,7 +118,6 @@ async function publishLift(entry: string, { id }: Championship, weightKg: number
   expect((await api(calls.publishResults, { params, token, body: { published: true } })).status).toBe(200);
 }
 
-/** A record that is refused for a reason about the person, and one whose results are taken back. */
 async function withRecords(token: string, { email, lastname, guardian }: Minor): Promise<Championship[]> {
   const admin = await adminToken();
   const club = `Club ${letters()}`;
@@ -156,7 +149,6 @@ async function withRecords(token: string, { email, lastname, guardian }: Minor):
   return championships;
 }
 
-/** A sheet with the person's row, of a championship that has begun. */
 async function importRow(token: string, { email, lastname, guardian }: Minor): Promise<void> {
   const championship = await newChampionship({ date: new Date(Date.now() + 20_000) });
   await enter(token, championship, guardian, 'Bench Press');
@@ -168,14 +160,12 @@ async function importRow(token: string, { email, lastname, guardian }: Minor): P
   expect((await api(calls.importResults, { params, token: admin, body })).status).toBe(200);
 }
 
-/** A receipt for the fee of an entry, with a name in its content. */
 async function sendReceipt(token: string, id: string, name: string): Promise<void> {
   const body = new FormData();
   body.set('receipt', new Blob([`%PDF-1.7\n% ${name}\n%%EOF`], { type: 'application/pdf' }), `${name}.pdf`);
   expect((await api(calls.uploadReceipt, { params: { id }, token, body })).status).toBe(200);
 }
 
-/** A campaign to the person, who then wants no more of them. */
 async function writeAndUnsubscribe(email: string, { id }: Championship): Promise<string> {
   const token = await adminToken();
   await eventually(
@@ -195,7 +185,6 @@ async function withExport(token: string): Promise<void> {
   await eventually(async () => (await state()) === 'ready', 'the export is ready', 60_000);
 }
 
-/** Somebody of whom every part of the platform holds something. */
 export async function personWithHistory() {
   const minor = newMinor();
   const { email, lastname, phone_number: phoneNumber, guardian } = minor;
@@ -263,11 +252,9 @@ export async function personWithHistory() {
     email,
     lastname,
     shown,
-    /** The first one's results are public. */
     lifted,
     token: factor.token,
     secret: factor.secret,
-    /** They wait for the two places that the erasure frees. */
     heirs: [waiter.email, next.email],
     traces: [id, email, mistyped, wished, phoneNumber, guardian.name, guardian.phone_number, ...entries].concat(
       [...tokens, factor.token],

@@ -1,6 +1,7 @@
 import type { AddressParts, ContentOf, Endpoint, Parts as Optional, Words } from '@power-corner/contracts/call';
 import { fillAddress } from '@power-corner/contracts/call';
 import { readFileSync } from 'node:fs';
+import { eventually } from '../../../local/platforms/eventually.ts';
 
 // Answers are read as they come: a test names the fields that decide.
 // oxlint-disable-next-line no-explicit-any
@@ -19,10 +20,8 @@ interface Sent {
   body?: unknown;
 }
 
-/** The parts that a run has at this moment. */
 export type Parts = Record<string, { pid: number; url: string; internalUrl?: string }>;
 
-/** A running platform, seen from outside. */
 export class Site {
   readonly url: string;
   readonly #runJson: string;
@@ -32,7 +31,6 @@ export class Site {
     this.#runJson = runJson;
   }
 
-  /** One call. Never throws: while parts are broken, no answer is an answer too. */
   call<C extends Endpoint>(
     call: C,
     ...[parts]: Optional<AddressParts<C> & ContentOf<C> & { token?: string | undefined }>
@@ -41,7 +39,6 @@ export class Site {
     return this.send(call.method, fillAddress(call.path, sent), sent);
   }
 
-  /** The same for any address of the site. */
   async send(method: string, path: string, { token, body: content }: Sent = {}): Promise<Answer> {
     const startedAt = performance.now();
     const isForm = content instanceof FormData;
@@ -86,7 +83,6 @@ export class Site {
     return pid;
   }
 
-  /** The processes of a service, one or several. */
   processesOf(service: string): string[] {
     return Object.keys(this.parts()).filter(
       (name) => name === service || (name.startsWith(`${service}-`) && /-\d+$/.test(name)),
@@ -94,15 +90,23 @@ export class Site {
   }
 }
 
-/** True for a refusal because a part behind the gateway is down, with a Retry-After header. */
 export const isHonestRefusal = ({ status, retryAfter }: Answer): boolean =>
   [502, 503, 504].includes(status) && Number(retryAfter) > 0;
 
-/** The status of an answer, of a refusal with its code. */
+/** Asks again after no answer and after an honest refusal. */
+export const patiently = (call: () => Promise<Answer>): Promise<Answer> =>
+  eventually(
+    async () => {
+      const answer = await call();
+      return answer.status !== 0 && !isHonestRefusal(answer) && answer;
+    },
+    'an answer',
+    90_000,
+  );
+
 export const statusOf = ({ status, body }: Pick<Answer, 'status' | 'body'>): string =>
   status > 0 && status < 300 ? String(status) : `${status} ${body.code}`;
 
-/** Counts answers by status; a refusal also by its code. */
 export function statuses(answers: readonly Pick<Answer, 'status' | 'body'>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const answer of answers) {

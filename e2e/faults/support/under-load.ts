@@ -5,10 +5,7 @@ import { Monitor, type CallName, type MonitorReport } from './monitor.ts';
 import { onCompose, type Harness } from './harness.ts';
 import { pause } from './site.ts';
 
-/**
- * A refusal is given within this time, and no later than a busy machine's delay for a plain page after it. On Compose a
- * container that is away has no name, and a Docker older than 25 answers a question for it after a second.
- */
+/** On Compose a container that is away has no name, which an old Docker answers only after a second. */
 export const refusalMs = onCompose ? 5000 : 3000;
 
 /** No living sender has a mail in hand for so long while the mail server answers. */
@@ -16,7 +13,6 @@ const heldForMs = 10_000;
 
 const loads = new WeakMap<Harness, Load>();
 
-/** The stream of writes of a harness. One for all cases, so that every audit looks at everything since the start. */
 export function loadOf(harness: Harness, perSecond = 8): Load {
   let load = loads.get(harness);
   if (!load)
@@ -33,7 +29,6 @@ export function loadOf(harness: Harness, perSecond = 8): Load {
 }
 
 interface Expected {
-  /** The calls that need what is broken; all others must go on as ever. */
   needing?: readonly CallName[];
   /** A connection may end without an answer, because the gateway itself is killed. */
   mayGoUnanswered?: boolean;
@@ -43,9 +38,7 @@ interface Expected {
   copies?: () => number;
 }
 
-/**
- * Breaks something under load, looks at the main calls meanwhile, and afterwards for everything to be in order again.
- */
+/** Breaks something under load, looks at the main calls meanwhile, and waits for everything to be in order. */
 export async function underLoad(
   harness: Harness,
   breakIt: () => Promise<() => Promise<void>>,

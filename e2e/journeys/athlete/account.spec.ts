@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
 import { randomUUID } from 'node:crypto';
 import { api, logIn, newAthlete, newPerson, password } from '../../support/api.ts';

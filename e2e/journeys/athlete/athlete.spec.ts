@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
 import { answerWith, expectToast, storedToken, submitLogin } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -12,11 +11,6 @@ const algiersDay = (iso: string) =>
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 test('an athlete goes from the welcome screen to a confirmed participation @capability', async ({ page, inbox }) => {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('Failed to load resource')) faults.push(message.text());
-  });
   const championship = await newChampionship({ places: 20 });
   const person = newPerson();
 
@@ -62,18 +56,14 @@ test('an athlete goes from the welcome screen to a confirmed participation @capa
   });
 
   await test.step('the login tells that the address waits for its confirmation', async () => {
-    await page.getByLabel('E-mail').fill(person.email);
-    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Log In' }).click();
+    await submitLogin(page, person.email, password);
     await expect(page.getByText(/Confirmez d'abord votre adresse/).first()).toBeVisible();
   });
 
   await test.step('the mailed link confirms the address', async () => {
     await page.goto(await inbox.link(person.email, 'verify-email'));
     await expect(page).toHaveURL(/\/login/);
-    await page.getByLabel('E-mail').fill(person.email);
-    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Log In' }).click();
+    await submitLogin(page, person.email, password);
     await expect(page).toHaveURL('/dashboard/athlete');
     await expect(page.getByText('Welcome ATHLETE !')).toBeVisible();
   });
@@ -131,8 +121,6 @@ test('an athlete goes from the welcome screen to a confirmed participation @capa
     await expect(card).toContainText('74Kg-83Kg');
     await expect(card).toContainText('Open');
   });
-
-  expect(faults).toEqual([]);
 });
 
 for (const answer of [{ usertype: '' }, {}])

@@ -1,13 +1,11 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { slugOf } from '@power-corner/contracts/championships/registration';
 import ICAL from 'ical.js';
-import { randomUUID } from 'node:crypto';
 import { adminToken, api, newAthlete, newChampionship, participate } from '../../support/api.ts';
 import { signIn } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { inbox } from '../../support/inbox.ts';
 
-/** The calendar entry that a mail with this subject carries. */
 async function entryIn(address: string, subject: RegExp) {
   const mail = await inbox.waitFor(address, { subject });
   const calendar = new ICAL.Component(ICAL.parse(await inbox.attachment(mail, 'application/ics')) as unknown[]);
@@ -46,22 +44,4 @@ test('a participation enters the calendar, moves there, and leaves it when the c
   const canceled = await entryIn(athlete.email, /^Championnat annulé/);
   expect(canceled).toMatchObject({ method: 'CANCEL', uid: added.uid, sequence: 2 });
   expect(added.uid).toContain(body.data.id);
-});
-
-test('who is confirmed within the last day gets the mail of the eve at once where it has times', async ({ page }) => {
-  const championship = await newChampionship({ date: new Date(Date.now() + 10 * 3_600_000) });
-  const times = { session: 1, weigh_in_at: null, starts_at: championship.date };
-  const base = { based_on: 10_000, at: new Date().toISOString() };
-  const commands = [
-    { ...base, id: randomUUID(), type: 'SetSession', data: { session: 1, state: 'planned' } },
-    { ...base, id: randomUUID(), type: 'ScheduleSession', data: times },
-  ];
-  const sent = { params: { id: championship.id }, token: await adminToken(), body: { commands } };
-  expect((await api(calls.sendMeetCommands, sent)).status).toBe(200);
-  const athlete = await newAthlete();
-  await participate(athlete.token, championship);
-  await page.goto(await inbox.link(athlete.email, 'verify-participation'));
-  const mail = await inbox.waitFor(athlete.email, { subject: /^C'est (demain|aujourd'hui)/ });
-  expect(mail.text).toContain('Une journée de force, ouverte à tous les niveaux.');
-  expect(mail.attachments?.map(({ contentType }) => contentType)).toEqual(['image/png', 'image/png']);
 });

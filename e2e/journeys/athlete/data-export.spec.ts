@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { readFile } from 'node:fs/promises';
@@ -6,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { api, newAthlete, newChampionship, participate, password } from '../../support/api.ts';
 import { allowErrors } from '../../support/page-errors.ts';
-import { expectToast, signIn } from '../../support/browser.ts';
+import { expectToast, signIn, submitLogin } from '../../support/browser.ts';
 import { inbox } from '../../support/inbox.ts';
 import { platform } from '../../support/platform.ts';
 
@@ -96,9 +95,7 @@ test('an athlete downloads all their data as a page and as a file, and then eras
   await expectToast(page, 'Votre compte est supprimé. Un dernier e-mail vous le confirme.');
   await expect(page).toHaveURL('/');
   await expect(beside.getByText('Votre session a été fermée dans un autre onglet.')).toBeVisible();
-  await beside.getByLabel('E-mail').fill(email);
-  await beside.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await beside.getByRole('button', { name: 'Log In' }).click();
+  await submitLogin(beside, email, password);
   await expectToast(beside, 'E-mail ou mot de passe incorrect.');
   await inbox.waitFor(email, { text: /Votre adresse e-mail est oubliée/ });
 });

@@ -1,9 +1,7 @@
-/// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../support/fixtures.ts';
-import { newAthlete, newChampionship, participate, password } from '../../support/api.ts';
-import { signIn } from '../../support/browser.ts';
+import { newAthlete, newChampionship, password } from '../../support/api.ts';
+import { signIn, submitLogin } from '../../support/browser.ts';
 import { platform } from '../../support/platform.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -81,9 +79,7 @@ test('the question is the summary of an order: division, categories, fee, how to
   await test.step('the receipt is sent after a login, which leads back to it', async () => {
     await elsewhere.getByRole('link', { name: 'Envoyer le reçu' }).click();
     await expect(elsewhere).toHaveURL(/\/login/);
-    await elsewhere.getByLabel('E-mail').fill(athlete.email);
-    await elsewhere.getByLabel('Mot de passe', { exact: true }).fill(password);
-    await elsewhere.getByRole('button', { name: 'Log In' }).click();
+    await submitLogin(elsewhere, athlete.email, password);
     await expect(elsewhere).toHaveURL(`/championships/${championship.id}#recu`);
     await expect(elsewhere.getByLabel('Reçu du paiement')).toBeVisible();
   });
@@ -93,22 +89,4 @@ test('the question is the summary of an order: division, categories, fee, how to
     expect(text).toMatch(/Frais d'inscription : 2\s000 DA/);
     expect(text).toContain(`Comment payer :\n\n${fields.payment_instructions}`);
   });
-});
-
-test('where its athlete is logged in, the success page gives the calendar file of the place', async ({
-  page,
-  inbox,
-}) => {
-  const championship = await newChampionship({});
-  const athlete = await newAthlete();
-  const { body } = await participate(athlete.token, championship);
-  await signIn(page, athlete);
-  await page.goto(await inbox.link(athlete.email, 'verify-participation'));
-  await expect(page).toHaveURL('/ParticipationWithSuccess');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Ajouter au calendrier' }).click(),
-  ]);
-  expect(await readFile(await file.path(), 'utf8')).toContain(`UID:participation-${body.data.id}@power-corner`);
-  await expect(page.getByText(/Frais d'inscription/)).toHaveCount(0);
 });

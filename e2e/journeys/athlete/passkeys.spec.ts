@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { newAthlete, password } from '../../support/api.ts';
 import { expectToast, signIn, submitLogin } from '../../support/browser.ts';
@@ -16,7 +15,6 @@ async function logOut(page: Page): Promise<void> {
   await page.goto('/login');
 }
 
-/** An authenticator in the device, whose owner can fail to unlock it. */
 async function authenticator(page: Page): Promise<(unlocks: boolean) => Promise<unknown>> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');

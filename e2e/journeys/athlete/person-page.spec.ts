@@ -1,8 +1,7 @@
-/// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
 import { randomUUID } from 'node:crypto';
 import { adminToken, api, newAthlete, newChampionship, participate, password } from '../../support/api.ts';
-import { expectToast, signIn, submitLogin } from '../../support/browser.ts';
+import { expectToast, submitLogin } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { inbox } from '../../support/inbox.ts';
 import { allowErrors } from '../../support/page-errors.ts';
@@ -12,7 +11,6 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 type Athlete = Awaited<ReturnType<typeof newAthlete>>;
 
-/** A published result: one good bench press of 100 kg. */
 async function publishedResult(athlete: Athlete) {
   const championship = await newChampionship({});
   const params = { id: championship.id };
@@ -116,20 +114,4 @@ test('an athlete goes from the mail about results to a public page that anybody 
     const { status } = await api(calls.getPerson, { params: { handle: path.slice(3) } });
     expect(status).toBe(404);
   });
-});
-
-test('the athlete’s home asks once about the public page', async ({ page }) => {
-  const athlete = await newAthlete({ firstname: 'Sarah', lastname: 'Zerguini' });
-  await publishedResult(athlete);
-  await signIn(page, athlete);
-  await expect
-    .poll(async () => (await api(calls.getPublicity, { token: athlete.token })).body.data.handle)
-    .not.toBeNull();
-  await page.goto('/dashboard/athlete/overview');
-  const question = page.getByRole('region', { name: 'Votre page publique' });
-  await question.getByRole('button', { name: 'Non merci' }).click();
-  await expect(question.getByText(/n'est pas publique/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Historique' })).toBeVisible();
-  await expect(question).toHaveCount(0);
 });

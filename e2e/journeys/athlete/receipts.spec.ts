@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { expect, test } from '../../support/fixtures.ts';
 import { addressOfLink, newAthlete, newChampionship, participate, picture, sendTo } from '../../support/api.ts';
 import { expectToast, signIn } from '../../support/browser.ts';
@@ -109,19 +108,4 @@ test('a fee is refused and then paid: the athlete sends receipts, the admin look
     await expect(rows.filter({ hasText: 'Fichier CSV' })).toContainText('Événement\u00a0: Reçu envoyé');
   });
   await phone.context().close();
-});
-
-test('the fees of many are marked paid after a question, from the list', async ({ page, admin, inbox }) => {
-  const championship = await newChampionship({ fields: { entry_fee_dzd: '2000' } });
-  const athletes = await Promise.all([newAthlete({ lastname: 'Amrani' }), newAthlete({ lastname: 'Ziani' })]);
-  for (const { token } of athletes) expect((await participate(token, championship)).status).toBe(201);
-  await signIn(page, admin);
-  await page.goto(`/dashboard/admin/championships/${championship.id}`);
-  await page.getByRole('checkbox', { name: 'Sélectionner cette page' }).check();
-  await page.getByRole('button', { name: 'Marquer payés (2)' }).click();
-  const question = page.getByRole('dialog', { name: /^Marquer 2 personnes/ });
-  await question.getByRole('button', { name: 'Marquer payé', exact: true }).click();
-  await expectToast(page, '2 paiements notés.');
-  await expect(page.getByRole('table').getByText('Payé', { exact: true })).toHaveCount(2);
-  for (const { email } of athletes) await inbox.waitFor(email, { subject: /Votre paiement est enregistré/ });
 });

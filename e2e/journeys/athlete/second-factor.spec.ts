@@ -1,8 +1,7 @@
-/// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { calls } from '@power-corner/contracts/calls/all';
 import { api, newAthlete, password } from '../../support/api.ts';
-import { signIn } from '../../support/browser.ts';
+import { signIn, submitLogin } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { inbox } from '../../support/inbox.ts';
 import { allowErrors } from '../../support/page-errors.ts';
@@ -14,13 +13,6 @@ const section = (page: Page) =>
 async function logOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.goto('/login');
-}
-
-/** Types address and password; what follows depends on the account. */
-async function typePassword(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
 }
 
 test('an athlete sets up a second factor, logs in with it, loses the phone, gets in by a recovery code, asks for the data with another and removes it @capability', async ({
@@ -69,7 +61,7 @@ test('an athlete sets up a second factor, logs in with it, loses the phone, gets
 
   // Used: the code after the password, which is not asked for again.
   await logOut(page);
-  await typePassword(page, email);
+  await submitLogin(page, email, password);
   const code = page.getByLabel('Code', { exact: true });
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -85,7 +77,7 @@ test('an athlete sets up a second factor, logs in with it, loses the phone, gets
 
   // Lost: a recovery code in the same field, and a warning.
   await logOut(page);
-  await typePassword(page, email);
+  await submitLogin(page, email, password);
   await code.fill(recovery);
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page.getByText('Il vous reste 9 codes de secours.')).toBeVisible();
@@ -115,6 +107,6 @@ test('an athlete sets up a second factor, logs in with it, loses the phone, gets
   await expect(section(page).getByRole('button', { name: 'Activer' })).toBeVisible();
   await inbox.waitFor(email, { subject: /^La validation en deux étapes est désactivée$/ });
   await logOut(page);
-  await typePassword(page, email);
+  await submitLogin(page, email, password);
   await expect(page).toHaveURL(/\/dashboard\/athlete$/);
 });

@@ -1,13 +1,10 @@
-/// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../../support/fixtures.ts';
 import { adminToken, api, newAthlete, newChampionship, participate } from '../../support/api.ts';
 import { eventually } from '../../../local/platforms/eventually.ts';
-import { platform } from '../../support/platform.ts';
 
 test.setTimeout(180_000);
 
-/** Writes to one athlete as an admin does, and waits until the bulk mail is done. */
 async function writeTo(championship: { id: string }, email: string) {
   const token = await adminToken();
   const sent = await api(calls.sendBulkMail, {
@@ -73,27 +70,6 @@ test('an athlete leaves the group messages by the link in one, still hears of th
     await expect(page.getByRole('button', { name: 'Ne plus recevoir les messages de groupe' })).toBeVisible();
     expect(await writeTo(championship, athlete.email)).toMatchObject({ sent: 1, suppressed: 0 });
   });
-});
-
-test('a mail program leaves the group messages with one click of its own, through the door', async ({ inbox }) => {
-  const [championship, athlete] = await Promise.all([newChampionship({ type: 'Crossfit' }), newAthlete()]);
-  await participate(athlete.token, championship, null);
-  await inbox.link(athlete.email, 'verify-participation');
-  await writeTo(championship, athlete.email);
-  const { headers } = await inbox.waitFor(athlete.email, { subject: /message des organisateurs/ });
-  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-  const { pathname } = new URL((headers['list-unsubscribe'] ?? '').replace(/^<|>$/g, ''));
-
-  const browser = await fetch(`${platform.site}${pathname}`, { headers: { accept: 'text/html' }, redirect: 'manual' });
-  const page = `/unsubscribe/${pathname.split('/').at(-1)}`;
-  expect([browser.status, browser.headers.get('location')]).toEqual([303, page]);
-  const click = await fetch(`${platform.site}${pathname}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'List-Unsubscribe=One-Click',
-  });
-  expect([click.status, (await click.json()).data]).toEqual([200, { unsubscribed: true }]);
-  expect(await writeTo(championship, athlete.email)).toMatchObject({ sent: 0, suppressed: 1 });
 });
 
 test('a broken link says so and shows a way on', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { Databases } from '../../faults/support/databases.ts';
-import { api, newAthlete, newChampionship, participate } from '../../support/api.ts';
+import { api, joinWaitingList, newAthlete, newChampionship, participate } from '../../support/api.ts';
 import { signIn } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { inbox } from '../../support/inbox.ts';
@@ -11,13 +11,9 @@ test('an offer without an answer lapses and goes to the next: both athletes know
   browser,
 }) => {
   const championship = await newChampionship({ places: 1 });
-  const params = { id: championship.id };
   const [holder, silent, next] = [await newAthlete(), await newAthlete(), await newAthlete()];
   const taken = await participate(holder.token, championship);
-  for (const { token } of [silent, next]) {
-    const body = { division: '3 Movement', championshipType: championship.type, accept_rules: true } as const;
-    expect((await api(calls.joinWaitingList, { params, token, body })).status).toBe(201);
-  }
+  for (const { token } of [silent, next]) expect((await joinWaitingList(token, championship)).status).toBe(201);
   await api(calls.withdraw, { params: { id: taken.body.data.id }, token: holder.token });
   const lapsing = await inbox.link(silent.email, 'offers');
 

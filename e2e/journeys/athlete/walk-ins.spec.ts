@@ -1,7 +1,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { adminToken, api, newAthlete, newChampionship, newPerson, password } from '../../support/api.ts';
+import { adminToken, api, newChampionship, newPerson, password } from '../../support/api.ts';
 import { signIn } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { inbox } from '../../support/inbox.ts';
@@ -97,47 +97,6 @@ test('a person with an address is added at the door, and claims the participatio
   });
 });
 
-test('a minor without an address is added with the guardian, and an athlete by the account', async ({ page }) => {
-  const championship = await newChampionship({});
-  const athlete = await newAthlete({ firstname: 'Nourhane', lastname: `Zahaf${randomUUID().replace(/[^a-f]/g, '')}` });
-  await openForm(page, championship.id);
-
-  await test.step('the birthday asks for the guardian', async () => {
-    await page.getByRole('button', { name: 'La personne est sans compte' }).click();
-    await fillPerson(page, 'Mansouri', `${new Date().getFullYear() - 16}-01-01`);
-    await inDialog(page).getByRole('button', { name: 'Ajouter', exact: true }).click();
-    await expect(inDialog(page).getByText('Indiquez le nom du responsable légal')).toBeVisible();
-    await fill(page, 'Nom du responsable', 'Karima Mansouri');
-    await fill(page, 'Téléphone du responsable', '0661234567');
-    await inDialog(page).getByRole('button', { name: 'Ajouter', exact: true }).click();
-    await expect(page.getByText('Yanis Mansouri participe, sans compte.')).toBeVisible();
-  });
-  await test.step('the list and the panel say so', async () => {
-    const row = page.getByRole('row', { name: /Mansouri/ });
-    await expect(row.getByText('Sans compte')).toBeVisible();
-    await row.getByRole('button', { name: /^Fiche/ }).click();
-    await expect(inDialog(page).getByText('Karima Mansouri')).toBeVisible();
-    await expect(inDialog(page).getByText('Ajoutée par un administrateur')).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
-  await test.step('somebody with an account is found by the name', async () => {
-    await page.getByRole('button', { name: 'Ajouter un participant' }).click();
-    await fill(page, 'Rechercher un compte par nom, e-mail ou téléphone', 'zahaf nour');
-    await inDialog(page)
-      .getByRole('button', { name: new RegExp(athlete.email) })
-      .click();
-    await inDialog(page).getByRole('button', { name: 'Ajouter', exact: true }).click();
-    await expect(page.getByText(/^Nourhane .* participe, avec son compte\.$/)).toBeVisible();
-    const mail = await inbox.waitFor(athlete.email, { subject: /^Participation confirmée/ });
-    expect(mail.text).toContain('Les organisateurs vous ont inscrit à ce championnat.');
-  });
-  await test.step('bulk mail leaves out who has no address, and says so', async () => {
-    await page.getByRole('button', { name: 'Send Email' }).click();
-    await expect(inDialog(page).getByText('Envoyer à 1 personne')).toBeVisible();
-    await expect(inDialog(page).getByText('1 personne sans adresse e-mail ne recevra rien.')).toBeVisible();
-  });
-});
-
 test('a club’s sheet with a fault and a double is mended, shown, entered and seen in the list @capability', async ({
   page,
 }) => {
@@ -160,10 +119,10 @@ test('a club’s sheet with a fault and a double is mended, shown, entered and s
       .setInputFiles({ name: 'club.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
   await openForm(page, id);
   await page.getByRole('button', { name: "Feuille d'un club" }).click();
-  await test.step('a fault is named by its line, and nobody is entered', async () => {
-    await choose(rows.join('\r\n'));
-    await expect(inDialog(page).getByText('Ligne 3')).toBeVisible();
-    await expect(inDialog(page).getByText(/31\/02\/1999/)).toBeVisible();
+  await test.step('a fault is named by its line and its person, who is left out', async () => {
+    await choose(['Inscriptions du CRB', ...rows].join('\r\n'));
+    await expect(inDialog(page).getByText(/^Ligne 4 · Amine Saïdi · Naissance.*31\/02\/1999/)).toBeVisible();
+    await inDialog(page).getByRole('button', { name: 'Un autre fichier' }).click();
   });
   await test.step('mended, the sheet shows who is entered, and asks about the double', async () => {
     await choose(rows.join('\r\n').replace('31/02', '28/02'));

@@ -3,14 +3,12 @@ import { fault } from '@power-corner/contracts/messages/fault';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { api, newAthlete, newChampionship, newPerson, password } from '../../support/api.ts';
-import { signIn } from '../../support/browser.ts';
+import { signIn, submitLogin } from '../../support/browser.ts';
 import { withCodes } from '../../support/responses.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-/**
- * Counts what somebody does on the way. A tick, a choice of a list and a typed text are fields; all else is a press.
- */
+/** A tick, a choice of a list and a typed text are fields; all else is a press. */
 function counted(page: Page) {
   const done = { presses: 0, fields: 0, passwords: 0, screens: new Set<string>() };
   const main = page.getByRole('main');
@@ -154,55 +152,6 @@ test('a proof that was used leaves the form, with the reason', async ({ page, in
   await go.click();
   await expect(page.getByText('Ce bouton ne sert plus. Connectez-vous avec votre mot de passe.')).toBeVisible();
   await expect(go).toHaveCount(0);
-  await page.getByLabel('E-mail').fill(person.email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await submitLogin(page, person.email, password);
   await expect(page).toHaveURL('/dashboard/athlete');
-});
-
-test('the owner of an address that a stranger registered is asked for a password', async ({ page, inbox }) => {
-  const person = newPerson();
-  await api(calls.register, { body: person });
-  await page.goto(await inbox.link(person.email, 'verify-email'));
-  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continuer' })).toHaveCount(0);
-});
-
-test('who mistyped the address corrects it, finds the rest of the form as it was, and gets the mail', async ({
-  page,
-  inbox,
-}) => {
-  const person = newPerson();
-  const [name] = person.email.split('@');
-  await page.goto('/signup');
-  await page.getByLabel('Prénom').fill(person.firstname);
-  await page.getByLabel('Nom', { exact: true }).fill(person.lastname);
-  await page.getByLabel('E-mail').fill(`${name}@gmial.com`);
-  await expect(page.getByText(`Vouliez-vous écrire ${name}@gmail.com`)).toBeVisible();
-  await page.getByRole('button', { name: 'Utiliser cette adresse' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue(`${name}@gmail.com`);
-  await expect(page.getByLabel('E-mail')).toBeFocused();
-  await page.getByLabel('Téléphone').fill(person.phone_number);
-  await page.getByLabel('Date de naissance').fill(person.birthday);
-  await page.getByLabel('Sexe').selectOption('Female');
-  await page.getByLabel('Poids (kg)').fill('66,5');
-  await page.getByLabel('Taille (cm)').fill('170');
-  const finish = async () => {
-    await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-    await page.getByLabel('Confirmer le mot de passe').fill(password);
-    await page.getByLabel(/J’ai lu la page Confidentialité/).check();
-    await page.getByRole('button', { name: 'Sign Up' }).click();
-    await expect(page.getByRole('heading', { name: 'Consultez vos e-mails' })).toBeFocused();
-  };
-  await finish();
-  await page.getByRole('button', { name: "Corriger l'adresse" }).click();
-  const email = page.getByLabel('E-mail');
-  await expect(email).toBeFocused();
-  await expect(email).toHaveValue(`${name}@gmail.com`);
-  await expect(page.getByLabel('Poids (kg)')).toHaveValue('66,5');
-  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('');
-  await email.fill(person.email);
-  await finish();
-  await expect(page.getByRole('definition').filter({ hasText: person.email })).toBeVisible();
-  await inbox.link(person.email, 'verify-email');
 });

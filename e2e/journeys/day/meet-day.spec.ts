@@ -1,20 +1,13 @@
-/// <reference lib="dom" />
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Locator, Page } from '@playwright/test';
 import { aMeet, anEntry } from '@power-corner/meet/testing';
-import { adminToken, api, newAthletes, newChampionship, participate } from '../../support/api.ts';
+import { adminToken, newAthletes, newChampionship, participate } from '../../support/api.ts';
+import { allSent, isKept, meetOf, openTab } from '../../support/day.ts';
 import { signIn } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { allowErrors } from '../../support/page-errors.ts';
 
-const meetOf = async (id: string) =>
-  (await api(calls.getMeet, { params: { id }, token: await adminToken() })).body.data;
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Rubriques' }).getByRole('button', { name }).click();
-const sent = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Tout est envoyé' })).toBeVisible();
-
-/** Chooses a paper, and looks at it as the browser would print it. @returns how many pages it takes */
 async function printed(page: Page, paper: string, look: (sheet: Locator) => Promise<void>): Promise<number> {
   await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }));
   await page.getByRole('button', { name: 'Imprimer' }).click();
@@ -49,9 +42,9 @@ test('a bench press meet runs from the scales to the ranking on one phone, most 
   const { id } = championship;
   await signIn(page, { token: await adminToken() });
   await page.goto(`/dashboard/admin/championships/${id}/meet?tab=weighIn`);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await isKept(page);
   await page.reload();
-  await sent(page);
+  await allSent(page);
   await context.setOffline(true);
 
   await page.getByRole('button', { name: 'Tirer les numéros' }).click();
@@ -73,7 +66,7 @@ test('a bench press meet runs from the scales to the ranking on one phone, most 
   }
   await expect(page.getByText('Tout le monde est pesé.')).toBeVisible();
 
-  await tab(page, 'Sessions');
+  await openTab(page, 'Sessions');
   await page.getByRole('button', { name: 'Proposer les groupes' }).click();
   await expect(page.getByRole('heading', { name: /^Proposition/ })).toBeFocused();
   await page.getByRole('button', { name: 'Reprendre la proposition' }).click();
@@ -85,9 +78,10 @@ test('a bench press meet runs from the scales to the ranking on one phone, most 
   await times.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Pesée 12:30 · Début 14:30')).toBeVisible();
   await page.getByRole('button', { name: 'Ouvrir' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ouvrir quand même' }).click();
   await expect(page.getByText('ouverte')).toBeVisible();
 
-  await tab(page, 'Plateau');
+  await openTab(page, 'Plateau');
   const now = page.getByRole('main');
   await expect(now.getByText('100 kg', { exact: true })).toBeVisible();
   await expect(now.getByText('De chaque côté : 1 × 25 + 1 × 10 + 1 × 2,5')).toBeVisible();
@@ -103,14 +97,14 @@ test('a bench press meet runs from the scales to the ranking on one phone, most 
   await page.getByRole('button', { name: 'Annuler la décision' }).click();
   await page.getByRole('button', { name: 'Manqué' }).click();
 
-  await tab(page, 'Classement');
+  await openTab(page, 'Classement');
   await expect(page.getByText('Développé couché 100 kg')).toBeVisible();
   const pages = await printed(page, 'Feuille de plateau', async (sheet) => {
     await expect(sheet.locator('tbody tr').filter({ hasText: '✗' })).toHaveCount(1);
   });
   expect(pages).toBe(1);
   await context.setOffline(false);
-  await sent(page);
+  await allSent(page);
   const { entries, sessions } = await meetOf(id);
   expect(sessions).toMatchObject([
     { number: 1, state: 'open', weigh_in_at: expect.any(String), starts_at: expect.any(String) },

@@ -1,7 +1,6 @@
-/// <reference lib="dom" />
-import { calls } from '@power-corner/contracts/calls/all';
-import type { Locator, Page } from '@playwright/test';
-import { adminToken, api, newAdmin, newAthlete, newChampionship, participate } from '../../support/api.ts';
+import type { Page } from '@playwright/test';
+import { adminToken, newAdmin, newAthlete, newChampionship, participate } from '../../support/api.ts';
+import { allSent, badge, isKept, meetOf, openTab } from '../../support/day.ts';
 import { signIn, submitLogin } from '../../support/browser.ts';
 import { faultyProxy } from '../../support/faulty-proxy.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -15,7 +14,6 @@ const people = [
   { firstname: 'Cherifa', lastname: 'Ziani' },
 ];
 
-/** A championship with three participations, on its day. */
 async function aMeet() {
   const championship = await newChampionship({});
   for (const person of people) {
@@ -25,20 +23,8 @@ async function aMeet() {
   return championship;
 }
 
-const meetOf = async (id: string) =>
-  (await api(calls.getMeet, { params: { id }, token: await adminToken() })).body.data;
 const addressOf = (id: string) => `/dashboard/admin/championships/${id}/meet`;
-const badge = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
-/** A first visit also loads all parts of the screen, for the time without a network. */
-const sent = (page: Page) => expect(badge(page, 'Tout est envoyé')).toBeVisible({ timeout: 20_000 });
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(name) });
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Rubriques' }).getByRole('button', { name }).click();
-
-/** Waits until the device holds the screen. */
-const isKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
-
-/** How many meets the browser's database holds. */
 const keptMeets = (page: Page) =>
   page.evaluate(
     () =>
@@ -55,7 +41,6 @@ const keptMeets = (page: Page) =>
       }),
   );
 
-/** Types a bodyweight, and presses until the dialog is closed: a new class is asked first. */
 async function weigh(page: Page, name: string, bodyweight: string, asked?: string): Promise<void> {
   await row(page, name).click();
   const dialog = page.getByRole('dialog');
@@ -76,7 +61,7 @@ test('an hour without a network loses nothing: commands, a reload, and everythin
   await page.goto(`/dashboard/admin/championships/${id}`);
   await page.getByRole('link', { name: 'Le jour J' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await sent(page);
+  await allSent(page);
   await isKept(page);
 
   await context.setOffline(true);
@@ -100,7 +85,7 @@ test('an hour without a network loses nothing: commands, a reload, and everythin
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(badge(page, 'Hors ligne, 2 en attente')).toBeInViewport();
 
-  await tab(page, 'Pesée');
+  await openTab(page, 'Pesée');
   await page.getByRole('button', { name: 'Tirer les numéros' }).click();
   await weigh(page, 'Zerrouki Amel', '101,35', 'Confirmer 105');
   await expect(badge(page, 'Hors ligne, 6 en attente')).toBeVisible();
@@ -117,7 +102,7 @@ test('an hour without a network loses nothing: commands, a reload, and everythin
     order.push(...commands.map(({ type }) => type));
   });
   await context.setOffline(false);
-  await sent(page);
+  await allSent(page);
   expect(order).toEqual(['MarkPresent', 'MarkPresent', 'AssignLot', 'AssignLot', 'AssignLot', 'WeighIn']);
   const { entries } = await meetOf(id);
   const amel = entries.find(({ firstname }) => firstname === 'Amel');
@@ -144,7 +129,7 @@ test('an official who was overtaken while offline sees who did what, and chooses
   await page.goto(`${addressOf(id)}?tab=weighIn`);
   await isKept(page);
   await page.reload();
-  await sent(page);
+  await allSent(page);
   await context.setOffline(true);
   await weigh(page, 'Zerrouki', '101', 'Confirmer 105');
   await weigh(page, 'Yahiaoui', '102', 'Confirmer 105');
@@ -154,7 +139,7 @@ test('an official who was overtaken while offline sees who did what, and chooses
   await laptop.goto(`${addressOf(id)}?tab=weighIn`);
   await weigh(laptop, 'Zerrouki', '110', 'Confirmer 120');
   await weigh(laptop, 'Yahiaoui', '111', 'Confirmer 120');
-  await sent(laptop);
+  await allSent(laptop);
 
   await context.setOffline(false);
   await page.getByRole('alert').getByRole('button', { name: '2 désaccords à trancher' }).click();
@@ -169,7 +154,7 @@ test('an official who was overtaken while offline sees who did what, and chooses
   await expect(mine).toHaveCount(1);
   await mine.click();
   await expect(page.getByText('à trancher')).toHaveCount(0);
-  await sent(page);
+  await allSent(page);
   const { entries } = await meetOf(id);
   expect(Object.fromEntries(entries.map((each) => [each.firstname, each.bodyweight_kg]))).toMatchObject({
     Amel: 101,
@@ -190,7 +175,7 @@ test('commands that were not sent are asked about at the logout, and leave again
   await page.goto(addressOf(id));
   await isKept(page);
   await page.reload();
-  await sent(page);
+  await allSent(page);
   await context.setOffline(true);
   await row(page, 'Ziani Cherifa').click();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -209,7 +194,7 @@ test('commands that were not sent are asked about at the logout, and leave again
   await expect(badge(page, 'Non connecté, 2 en attente')).toBeVisible();
   await page.getByRole('link', { name: 'Se reconnecter' }).click();
   await submitLogin(page, admin.email, admin.password);
-  await sent(page);
+  await allSent(page);
   const { entries } = await meetOf(id);
   expect(entries.filter(({ present }) => present)).toHaveLength(2);
 });
@@ -225,7 +210,7 @@ test('a device without room refuses a command and says so, and what waits before
   await page.goto(addressOf(id));
   await isKept(page);
   await page.reload();
-  await sent(page);
+  await allSent(page);
   await context.setOffline(true);
   await row(page, 'Yahiaoui Bilal').click();
   await expect(badge(page, 'Hors ligne, 1 en attente')).toBeVisible();
@@ -239,7 +224,7 @@ test('a device without room refuses a command and says so, and what waits before
   await expect(row(page, 'Zerrouki Amel')).toHaveAttribute('aria-pressed', 'false');
   await expect(badge(page, 'Hors ligne, 1 en attente')).toBeVisible();
   await context.setOffline(false);
-  await sent(page);
+  await allSent(page);
   const { entries } = await meetOf(id);
   expect(entries.filter(({ present }) => present).map(({ firstname }) => firstname)).toEqual(['Bilal']);
 });
@@ -270,13 +255,13 @@ test('a device whose clock is an hour ahead says so, and its minute and its comm
   await dialog.getByLabel('Squat : premier essai (kg)').fill('100');
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await dialog.getByRole('button', { name: 'Confirmer 83' }).click();
-  await tab(page, 'Sessions');
+  await openTab(page, 'Sessions');
   await page.getByRole('button', { name: 'Proposer les groupes' }).click();
   await page.getByRole('button', { name: 'Reprendre la proposition' }).click();
-  await tab(page, 'Plateau');
+  await openTab(page, 'Plateau');
   await page.getByRole('button', { name: 'Lancer la minute' }).click();
   await expect(page.getByRole('timer')).toContainText(/0:5\d|1:00/);
-  await sent(page);
+  await allSent(page);
   const { current } = await meetOf(id);
   expect(Math.abs(Date.parse(current?.started_at ?? '') - Date.now())).toBeLessThan(60_000);
 });
@@ -294,7 +279,7 @@ test('the worker of an older release shows its own screen until the newer one is
     origins: [{ origin: proxy.origin, localStorage: [{ name: 'token', value: token }] }],
   });
   await page.goto(proxy.origin + addressOf(id));
-  await sent(page);
+  await allSent(page);
   await isKept(page);
   // Every file of the old release is gone from the platform, which serves another worker.
   proxy.break('away', []);
@@ -304,7 +289,7 @@ test('the worker of an older release shows its own screen until the newer one is
   proxy.mend();
   const otherTab = await context.newPage();
   await otherTab.goto(proxy.origin + addressOf(id));
-  await sent(otherTab);
+  await allSent(otherTab);
   proxy.release();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   const update = page.getByRole('button', { name: 'Actualiser', includeHidden: true });
@@ -315,7 +300,7 @@ test('the worker of an older release shows its own screen until the newer one is
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await update.click();
   await expect(update).toHaveCount(0);
-  await sent(page);
+  await allSent(page);
   await row(page, 'Zerrouki Amel').click();
   await expect(page.getByLabel('Poids de corps (kg)')).toHaveValue('88,5');
 
@@ -323,6 +308,6 @@ test('the worker of an older release shows its own screen until the newer one is
   const inOtherTab = otherTab.getByRole('button', { name: 'Actualiser' });
   await inOtherTab.click();
   await expect(inOtherTab).toHaveCount(0);
-  await sent(otherTab);
+  await allSent(otherTab);
   await proxy.close();
 });

@@ -1,20 +1,16 @@
-/// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
 import type { CommandOf, MeetCommandType } from '@power-corner/contracts/results/meet-commands';
 import type { Locator, Page } from '@playwright/test';
 import { adminToken, api, newAthletes, newChampionship, participate } from '../../support/api.ts';
+import { allSent, meetOf } from '../../support/day.ts';
 import { signIn } from '../../support/browser.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { allowErrors } from '../../support/page-errors.ts';
-
-const meetOf = async (id: string) =>
-  (await api(calls.getMeet, { params: { id }, token: await adminToken() })).body.data;
 
 type NewCommand<Type extends MeetCommandType = MeetCommandType> = Type extends MeetCommandType
   ? Pick<CommandOf<Type>, 'type' | 'data'> & { entry_id?: string }
   : never;
 
-/** Sends the commands of an official on another device. */
 async function dispatch(id: string, ...all: NewCommand[]): Promise<void> {
   const { revision } = await meetOf(id);
   const commands = all.map((command) => ({
@@ -28,7 +24,6 @@ async function dispatch(id: string, ...all: NewCommand[]): Promise<void> {
   for (const { outcome, message } of body.data.results) expect(outcome, message).toBe('applied');
 }
 
-/** A bench press meet in an open session, whose lifters have openers of 100, 110, … kg in this order. */
 async function aMeet(lifters: number) {
   const championship = await newChampionship({});
   for (const { token } of await newAthletes(lifters))
@@ -49,53 +44,8 @@ async function openPlatform(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Réussi' })).toBeVisible();
 }
 
-const sent = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Tout est envoyé' })).toBeVisible();
-const outcomesOf = async (id: string) =>
-  (await meetOf(id)).entries
-    .map(({ attempts }) => (attempts.bench ?? []).map(({ outcome }) => outcome))
-    .toSorted((one, other) => other.length - one.length);
-
-/** Taps the same place twice, by the page's own clock: a slow machine does not draw the taps apart. */
-async function tapTwice(page: Page, button: Locator): Promise<void> {
-  await button.scrollIntoViewIfNeeded();
-  const box = await button.boundingBox();
-  if (!box) throw new Error('the button is not on the screen');
-  await page.evaluate(
-    async ([x, y]) => {
-      const tap = () => document.elementFromPoint(x, y)?.closest('button')?.click();
-      tap();
-      await new Promise((resolve) => setTimeout(resolve, 220));
-      tap();
-    },
-    [box.x + box.width / 2, box.y + box.height / 2] as const,
-  );
-}
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
-
-  test('two taps within a moment judge one lifter, and the decision over the buttons is taken back', async ({
-    page,
-  }) => {
-    const { id } = await aMeet(3);
-    await openPlatform(page, id);
-    const good = page.getByRole('button', { name: 'Réussi' });
-    await tapTwice(page, good);
-    const last = page.getByRole('group', { name: 'Décision prise' });
-    await expect(last).toContainText('100 kg : Réussi');
-    await last.getByRole('button', { name: 'Annuler la décision' }).click();
-    await expect(last).toHaveCount(0);
-    await expect(page.getByText('100 kg', { exact: true }).first()).toBeVisible();
-    await expect.poll(() => outcomesOf(id)).toEqual([[null], [], []]);
-    await expect(good).toBeEnabled();
-    await tapTwice(page, good);
-    await expect.poll(() => outcomesOf(id)).toEqual([['good'], [], []]);
-    // The second lifter stands there unjudged, and the buttons take presses again.
-    await expect(good).toBeEnabled();
-    await expect(page.getByText('110 kg', { exact: true }).first()).toBeVisible();
-    await sent(page);
-    expect(await outcomesOf(id)).toEqual([['good'], [], []]);
-  });
 
   test('nothing needs a scroll, and the buttons stay where they are when the next weight is declared', async ({
     page,
@@ -166,7 +116,7 @@ test.describe('on a phone', () => {
     });
     await dispatch(id, judge(0, 'no_lift'), judge(1, 'good'));
     await openPlatform(page, id);
-    await sent(page);
+    await allSent(page);
     const live = await context.newPage();
     await live.goto(`/c/${championship.slug}/live`);
     await expect(live.getByText('manqué').first()).toBeAttached();
@@ -186,7 +136,7 @@ test.describe('on a phone', () => {
     await dispatch(id, { ...judge(1, 'good'), data: { lift: 'bench', number: 1, outcome: 'passed' } } as NewCommand);
     await context.setOffline(false);
     await expect(page.getByText('1 désaccord à trancher')).toBeVisible({ timeout: 20_000 });
-    await sent(page);
+    await allSent(page);
     const now = (await meetOf(id)).entries;
     expect(now.find(({ id: each }) => each === entries[0]!.id)?.attempts.bench).toEqual([
       { weight_kg: 100, outcome: 'good', corrected: true },
@@ -196,7 +146,6 @@ test.describe('on a phone', () => {
   });
 });
 
-/** The seconds that a page shows. */
 const seconds = async (page: Page) => {
   const [minutes = '0', rest = '0'] = (await page.getByRole('timer').innerText()).split(':');
   return Number(minutes) * 60 + Number(rest);
@@ -241,7 +190,7 @@ test.describe('at the table', () => {
     allowErrors(context, /ERR_INTERNET_DISCONNECTED/);
     const { id, entries } = await aMeet(3);
     await openPlatform(page, id);
-    await sent(page);
+    await allSent(page);
     const grid = page.getByRole('grid', { name: 'Essais de la session' });
     const called = grid.locator('[aria-current="true"]');
     const good = page.getByRole('button', { name: 'Réussi' });
@@ -274,7 +223,7 @@ test.describe('at the table', () => {
     await rests();
     await page.keyboard.press('p');
     await context.setOffline(false);
-    await sent(page);
+    await allSent(page);
     const bench = async (index: number) =>
       (await meetOf(id)).entries.find(({ id: each }) => each === entries[index]!.id)?.attempts.bench;
     expect(await bench(0)).toEqual([

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { entryCodeOf } from '@power-corner/contracts/participations/entry-code';
 import { encodeQR } from 'qr';
 import { adminToken, newAthlete, newChampionship, participate } from '../../support/api.ts';

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
 import type { BrowserFault } from '@power-corner/contracts/browser-faults';
 import type { Page } from '@playwright/test';
@@ -17,7 +16,6 @@ async function counted(kind: string): Promise<number> {
   );
 }
 
-/** The reports of a page, with the statuses of their answers. */
 async function reportsOf(page: Page): Promise<{ status: number; fault: BrowserFault }[]> {
   // Chromium shows the body of a beacon only to who could answer it.
   await page.route(`**${path}`, (route) => route.continue());

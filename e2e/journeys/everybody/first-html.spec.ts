@@ -1,9 +1,9 @@
-/// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { calls } from '@power-corner/contracts/calls/all';
 import { api } from '../../support/api.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { provisionalRecord } from '../../support/records.ts';
+import { translate } from '../../support/translation.ts';
 
 /** Keeps these scripts from the page until the returned function is called. */
 async function holdBack(page: Page, scripts: string): Promise<() => void> {
@@ -85,6 +85,34 @@ test('what is typed before the application starts is kept', async ({ page }) => 
   await expect(page.getByLabel('E-mail')).toHaveValue('lina@example.dz');
   await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('halterophilie-2026');
 });
+
+for (const [path, name, typed, back] of [
+  ['/signup', 'firstname', ['Mohamed Abdelkader', ' Lamine Islam Abderrahmane'], 11],
+  ['/contact', 'message', ['Bonjour, merci', ' à quelle heure est la pesée ?'], 7],
+  // An address has no caret that a script could set.
+  ['/login', 'email', ['mohamed', '.lamine.abdelkader@example.dz'], 0],
+] as const)
+  test(`what is typed into ${path} while a translated page is taken over is kept, with focus and caret`, async ({
+    page,
+  }) => {
+    const start = await holdBack(page, '**/assets/**/*.js');
+    const phone = await page.context().newCDPSession(page);
+    await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(path, { waitUntil: 'commit' });
+    const field = page.locator(`[name=${name}]`);
+    await field.focus();
+    await translate(page);
+    await page.keyboard.type(typed[0]);
+    for (let count = 0; count < back; count += 1) await page.keyboard.press('ArrowLeft');
+    start();
+    await page.keyboard.type(typed[1], { delay: 80 });
+    await expect(page.locator('main [type=submit]')).toBeEnabled();
+    // React has drawn the page anew, and the last keys went to its own field.
+    await expect(page.locator('main font')).toHaveCount(0);
+    await page.keyboard.type('.');
+    const at = typed[0].length - back;
+    await expect(field).toHaveValue(`${typed[0].slice(0, at)}${typed[1]}.${typed[0].slice(at)}`);
+  });
 
 for (const path of ['/contact', '/verify-participation/lien'])
   test(`the menu of ${path} waits for the application, and opens then`, async ({ page }) => {

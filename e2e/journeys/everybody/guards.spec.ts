@@ -10,7 +10,6 @@ const roles = ['visitor', 'athlete', 'coach', 'admin'] as const;
 type Role = (typeof roles)[number];
 
 const nobodysLink = 'x'.repeat(43);
-/** The heading by which each screen is known. */
 const headings = {
   home: 'Bienvenue au Power Corner',
   login: 'Connexion',
@@ -33,6 +32,8 @@ const headings = {
   mine: 'Mes Championnats',
   athleteHome: 'Mon espace',
   account: 'Mon compte',
+  athletes: 'Mes athlètes',
+  badInvitation: "Invitation d'un coach",
   deadEmail: 'Nouvelle adresse e-mail',
   mails: 'E-mails non remis',
   acts: 'Journal des administrateurs',
@@ -62,7 +63,6 @@ const only = (role: Role, screen: Screen): Record<Role, Screen | 'dashboard'> =>
   [role]: screen,
 });
 
-/** Every route, and the screen where each role comes out. `dashboard` is one's own. */
 const routes: readonly [string, Record<Role, Screen | 'dashboard'>][] = [
   ['/', everybody('home')],
   ['/login', visitors('login')],
@@ -72,6 +72,7 @@ const routes: readonly [string, Record<Role, Screen | 'dashboard'>][] = [
   [`/reset-password/${nobodysLink}`, everybody('deadReset')],
   [`/change-email/${nobodysLink}`, everybody('deadEmail')],
   [`/verify-participation/${nobodysLink}`, everybody('participationFailed')],
+  [`/invitations/${nobodysLink}`, everybody('badInvitation')],
   [`/unsubscribe/${nobodysLink}`, everybody('unsubscribeFailed')],
   ['/ParticipationWithSuccess', everybody('success')],
   ['/championships', members('championships')],
@@ -88,6 +89,7 @@ const routes: readonly [string, Record<Role, Screen | 'dashboard'>][] = [
   ['/dashboard/admin/mails', only('admin', 'mails')],
   ['/dashboard/admin/journal', only('admin', 'acts')],
   ['/dashboard/coach', only('coach', 'profile')],
+  ['/dashboard/coach/athletes', only('coach', 'athletes')],
   ['/dashboard/coach/championships', only('coach', 'mine')],
   ['/dashboard/athlete', only('athlete', 'profile')],
   ['/dashboard/athlete/overview', only('athlete', 'athleteHome')],

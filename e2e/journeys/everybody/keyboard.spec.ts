@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Locator, Page } from '@playwright/test';
@@ -8,10 +7,7 @@ import { newChampionship, newPerson, password } from '../../support/api.ts';
 // The whole way is one test: a slow step may be slow.
 const expect = soon.configure({ timeout: 30_000 });
 
-/**
- * @returns null, or the reason why a user cannot see which element has the focus: no ring, or covered by another
- * element
- */
+/** @returns why a user cannot see which element has the focus: no ring, or covered; else null */
 function focusFault(): string | null {
   const focused = document.activeElement as HTMLElement;
   const told = `<${focused.tagName.toLowerCase()}> ${focused.textContent?.trim().slice(0, 40)}`;
@@ -30,7 +26,6 @@ function focusFault(): string | null {
   return onTop && (focused.contains(onTop) || onTop.contains(focused)) ? null : `out of sight: ${told}`;
 }
 
-/** Presses Tab (or another key) until this has the focus; every stop on the way must show where one is. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {

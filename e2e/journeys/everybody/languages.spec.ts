@@ -21,7 +21,7 @@ test('the language is the browser’s until one is chosen, and then stays', asyn
   const texts = () => scripts.flatMap((path) => /texts-(\w\w-\w+)/.exec(path)?.[1] ?? []);
   expect(texts()).toEqual(['ar-visitors']);
 
-  await page.getByRole('link', { name: ar['nav.contact'], exact: true }).first().click();
+  await page.getByRole('link', { name: ar['contact.title'], exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar['contact.title']);
   expect(texts()).toEqual(['ar-visitors']);
 

@@ -5,7 +5,6 @@ import { expect, test } from '../../support/fixtures.ts';
 const width = 360;
 test.use({ viewport: { width, height: 740 } });
 
-/** Wholly on the screen, and large enough for a finger. */
 async function expectInReach(control: Locator): Promise<void> {
   await control.scrollIntoViewIfNeeded();
   const box = await control.boundingBox();

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { readBuild } from '../../../local/web-manifest.ts';

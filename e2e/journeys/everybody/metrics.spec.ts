@@ -25,7 +25,6 @@ const expressions = [
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [`panel ${title}`, expr] as const)),
 ];
 
-/** The metrics that an expression names, with the labels that it asks of each or groups all by. */
 function namesIn(expression: string): string[] {
   return [...new Set(expression.match(/\b(?:power_corner|nodejs|process)_[a-z0-9_]+/g) ?? [])];
 }
@@ -39,7 +38,6 @@ function labelsIn(expression: string): string[] {
   return [...new Set([...asked, ...grouped])].filter((label) => !['le', 'job', 'pod', 'instance'].includes(label));
 }
 
-/** The metrics of the running services: each name with the labels of its lines. */
 async function seenMetrics(): Promise<Map<string, Set<string>>> {
   const seen = new Map<string, Set<string>>();
   for (const service of services) {
@@ -61,7 +59,6 @@ test('every metric and label that an alert or a panel asks for is given by the r
   await api(calls.logIn, { body: { email: athlete.email, password: 'a wrong one' } });
   await api(calls.register, { body: newPerson({ email: athlete.email }) });
 
-  // Some numbers are looked up every few seconds.
   const missing = async () => {
     const seen = await seenMetrics();
     return expressions.flatMap(([place, expression]) => {

@@ -1,11 +1,9 @@
-/// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../../support/fixtures.ts';
-import { newChampionship, password } from '../../support/api.ts';
+import { newChampionship } from '../../support/api.ts';
 import { answerWith, expectToast, submitLogin, signIn } from '../../support/browser.ts';
 
-/** The names of the fields in sight that a resting toast covers. */
 async function coveredFields(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const toasts = [...document.querySelectorAll('.Toastify__toast')];
@@ -173,30 +171,6 @@ test.describe('on a small phone', () => {
     await expectToast(page, 'Veuillez entrer une adresse e-mail valide.');
     await dialog.getByRole('textbox').scrollIntoViewIfNeeded();
     expect(await coveredFields(page)).toEqual([]);
-  });
-
-  test('the menu opens, and closes after navigation and after the logout', async ({ page, athlete }) => {
-    await page.goto('/');
-    const menu = page.getByRole('button', { name: 'Menu' });
-    const bar = page.getByRole('navigation', { name: 'Navigation principale' });
-    await expect(bar).toBeHidden();
-    await menu.click();
-    await expect(bar.getByRole('link')).toHaveText([
-      'Home',
-      'Compétitions',
-      'Classements',
-      'Contact',
-      'Sign up',
-      'Login',
-    ]);
-    await bar.getByRole('link', { name: 'Login' }).click();
-    await expect(bar).toBeHidden();
-    await submitLogin(page, athlete.email, password);
-    await expect(page).toHaveURL('/dashboard/athlete');
-    await menu.click();
-    await bar.getByRole('button', { name: 'Log out' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(bar).toBeHidden();
   });
 });
 

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
@@ -14,7 +13,6 @@ const offline = (page: Page) => page.getByRole('status').filter({ hasText: /^Hor
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const again = (page: Page) => page.getByRole('button', { name: 'Envoyer à nouveau' });
 
-/** Counts the calls of a kind that leave the page, also those that the missing network stops. */
 function countCalls(page: Page, method: string, path: string): () => number {
   let count = 0;
   page.on('request', (request) => {

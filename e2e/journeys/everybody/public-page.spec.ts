@@ -1,10 +1,7 @@
-/// <reference lib="dom" />
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
-import { adminToken, api, newAthlete, newChampionship, newPerson, password } from '../../support/api.ts';
-import { calls } from '@power-corner/contracts/calls/all';
-import { expectToast } from '../../support/browser.ts';
-import { allowErrors } from '../../support/page-errors.ts';
+import { newAthlete, newChampionship, password } from '../../support/api.ts';
+import { expectToast, submitLogin } from '../../support/browser.ts';
 
 test('a visitor opens a shared link, logs in, and is at the championship @capability', async ({ page }) => {
   const { slug, name } = await newChampionship({ places: 7 });
@@ -21,9 +18,7 @@ test('a visitor opens a shared link, logs in, and is at the championship @capabi
   await expect(page).toHaveURL(/\/signup\?redirect=/);
   await expect(strip).toContainText('7 places restantes');
   await page.goBack();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await submitLogin(page, email, password);
   await expect(page.getByRole('dialog', { name: /^Êtes-vous sûr de vouloir participer/ })).toContainText(name);
 });
 
@@ -61,14 +56,6 @@ test('the next championships stand on the welcome page, and lead to their pages'
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('a hidden championship has no page', async ({ page, context }) => {
-  const { slug, id } = await newChampionship({});
-  await api(calls.setVisibility, { params: { id }, token: await adminToken(), body: { hidden: true } });
-  allowErrors(context, /404/);
-  expect((await page.goto(`/c/${slug}`))?.status()).toBe(404);
-  await expect(page.getByText('This page doesnt exist.')).toBeVisible();
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -97,22 +84,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the preview of a shared link is a JPEG of 1200 × 630 under 300 kB', async ({ page, request }) => {
-  const { slug } = await newChampionship({});
-  const html = await (await request.get(`/c/${slug}`, { headers: { accept: 'text/html' } })).text();
-  const address = /<meta property="og:image" content="([^"]+)">/.exec(html)?.[1] ?? '';
-  const picture = await request.get(address);
-  expect(picture.headers()['content-type']).toBe('image/jpeg');
-  expect((await picture.body()).length).toBeLessThan(300_000);
-  await page.goto('/');
-  const size = await page.evaluate(async (src) => {
-    const image = Object.assign(new Image(), { src });
-    await image.decode();
-    return [image.naturalWidth, image.naturalHeight];
-  }, new URL(address).pathname);
-  expect(size).toEqual([1200, 630]);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
 
@@ -130,65 +101,4 @@ test.describe('on a phone', () => {
     const foot = await box(page.getByRole('contentinfo'));
     await expect.poll(async () => (await box(bar)).y + (await box(bar)).height).toBeLessThanOrEqual(foot.y);
   });
-});
-
-test('the mail of a new account leads back to the championship, on another device too', async ({
-  page,
-  browser,
-  inbox,
-}) => {
-  const { id, name } = await newChampionship({});
-  const person = newPerson();
-  await page.goto(`/signup?redirect=${encodeURIComponent(`/championships/${id}`)}`);
-  const fields = {
-    Prénom: person.firstname,
-    Nom: person.lastname,
-    'E-mail': person.email,
-    Téléphone: person.phone_number,
-    'Date de naissance': person.birthday,
-    'Poids (kg)': '66,5',
-    'Taille (cm)': '170',
-    'Mot de passe': password,
-    'Confirmer le mot de passe': password,
-  };
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
-  await page.getByLabel('Sexe').selectOption('Female');
-  await page.getByLabel(/J’ai lu la page Confidentialité/).check();
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page).toHaveURL(/\/login\?redirect=/);
-
-  const { text } = await inbox.waitFor(person.email, { text: /verify-email/ });
-  const link = /\/verify-email\/\S+/.exec(text)?.[0] ?? '';
-  const device = await (await browser.newContext({ locale: 'fr-DZ' })).newPage();
-  await device.goto(new URL(link, page.url()).href);
-  await expect(device).toHaveURL(`/login?redirect=${encodeURIComponent(`/championships/${id}`)}`);
-  await device.getByLabel('E-mail').fill(person.email);
-  await device.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await device.getByRole('button', { name: 'Log In' }).click();
-  await expect(device.getByRole('dialog')).toContainText(name);
-  await device.context().close();
-});
-
-test('a forgotten password leads back to the championship, which stands over every step', async ({ page, inbox }) => {
-  const { id, name } = await newChampionship({});
-  const { email } = await newAthlete();
-  const strip = page.getByRole('region', { name: 'Le championnat où vous allez' });
-  await page.goto(`/login?redirect=${encodeURIComponent(`/championships/${id}`)}`);
-  await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByRole('button', { name: 'Recevoir un lien de réinitialisation' }).click();
-  await expect(page.getByRole('heading', { name: 'Consultez vos e-mails' })).toBeVisible();
-
-  await page.goto(await inbox.link(email, 'reset-password'));
-  await expect(strip).toContainText(name);
-  await page.getByLabel('Nouveau mot de passe').fill('a-new-password');
-  await page.getByLabel('Confirmer le mot de passe').fill('a-new-password');
-  await page.getByRole('button', { name: 'Réinitialiser le mot de passe' }).click();
-  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`/championships/${id}`)}`);
-  await expect(strip).toContainText(name);
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill('a-new-password');
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByRole('dialog')).toContainText(name);
 });

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../../support/fixtures.ts';
 import { api, newAthlete, newChampionship, participate } from '../../support/api.ts';

@@ -1,15 +1,13 @@
-import { calls } from '@power-corner/contracts/calls/all';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { readFile } from 'node:fs/promises';
-import { adminToken, api, newAthlete, newChampionship, participate } from '../../support/api.ts';
-import { expectToast, signIn } from '../../support/browser.ts';
+import { adminToken, newAthlete, newChampionship, participate } from '../../support/api.ts';
+import { signIn } from '../../support/browser.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-/** The form of a championship of its own, open for an admin. */
 async function editing(page: Page) {
   const championship = await newChampionship({ places: 20 });
   await signIn(page, { token: await adminToken() });
@@ -17,54 +15,6 @@ async function editing(page: Page) {
   await page.getByRole('button', { name: 'Activer le Mode Édition' }).click();
   return championship;
 }
-
-/** Another admin's edit, made from the current version. */
-async function otherAdminChanges(id: string, change: object): Promise<void> {
-  const token = await adminToken();
-  const { data } = (await api(calls.getChampionship, { params: { id }, query: { showHidden: 'true' }, token })).body;
-  const { name, date, location, description, max_participants, revision } = data;
-  const { status: answered } = await api(calls.editChampionship, {
-    params: { id },
-    token,
-    body: { name, date, location, description, max_participants, revision, ...change },
-  });
-  expect(answered).toBe(200);
-}
-
-const read = async (id: string) =>
-  (await api(calls.getChampionship, { params: { id }, query: { showHidden: 'true' }, token: await adminToken() })).body
-    .data;
-
-test('an admin who was overtaken sees what changed, and keeps what was typed', async ({ page }) => {
-  const { id, name } = await editing(page);
-  await page.getByLabel('Location').fill('Fort Génois, Annaba');
-  await otherAdminChanges(id, { name: `${name} bis`, max_participants: 30 });
-  await save(page);
-  await expectToast(page, 'Failed to update championship.');
-  const told = page.getByRole('alert').filter({ hasText: "Quelqu'un d'autre a modifié ce championnat" });
-  await expect(told).toContainText(`${name} bis`);
-  await expect(told).toContainText('30');
-  expect((await read(id)).location).toBe('Salle Power Corner, Annaba');
-
-  await told.getByRole('button', { name: 'Garder mes modifications' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${name} bis`);
-  await expect(page.getByLabel('Location')).toHaveValue('Fort Génois, Annaba');
-  await save(page);
-  await expectToast(page, 'Championship updated successfully!');
-  expect(await read(id)).toMatchObject({ name: `${name} bis`, location: 'Fort Génois, Annaba', max_participants: 30 });
-});
-
-test('an admin who was overtaken may take the current version instead', async ({ page }) => {
-  const { id, name } = await editing(page);
-  await page.getByLabel('Name', { exact: true }).fill('Mon titre');
-  await otherAdminChanges(id, { name: `${name} bis` });
-  await save(page);
-  await page.getByRole('button', { name: 'Prendre la version actuelle' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${name} bis`);
-  await save(page);
-  await expectToast(page, 'Championship updated successfully!');
-  expect((await read(id)).name).toBe(`${name} bis`);
-});
 
 test('a change that is not saved is left only after a question: by a link, and by the back button', async ({
   page,

@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
@@ -9,7 +8,6 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 const focused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
-/** Goes on with the Tab key until the element has the focus: what cannot be reached so is no good to a keyboard. */
 async function tabTo(page: Page, locator: Locator): Promise<void> {
   await expect(locator).toBeVisible();
   for (let presses = 0; presses < 120; presses += 1) {

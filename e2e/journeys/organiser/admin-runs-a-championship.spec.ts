@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '../../support/fixtures.ts';
 import { api, newAthlete, newChampionship, participate, picture } from '../../support/api.ts';
@@ -30,6 +29,9 @@ test('an admin changes a championship, hides it and shows it, and cancels it wit
       .getByLabel('Picture')
       .setInputFiles({ name: 'autre.jpg', mimeType: 'image/jpeg', buffer: await picture('#1d4ed8') });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('1 personne est prévenue par e-mail.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Confirmer' }).click();
     await expectToast(page, 'Championship updated successfully!');
     await expect(page.getByRole('button', { name: 'Activer le Mode Édition' })).toBeVisible();
     await expect(page.getByRole('main').getByText('Salle OMS, El Hadjar')).toBeVisible();

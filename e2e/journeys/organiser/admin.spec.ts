@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import { expect, test } from '../../support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
 import { picture } from '../../support/api.ts';

@@ -33,6 +33,7 @@ test('an athlete becomes a coach by an admin, and organises a championship @capa
     await expect(page).toHaveURL('/dashboard/coach');
     await expect(page.getByText('COACH', { exact: true })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Tableau de bord' }).getByRole('link')).toHaveText([
+      'Mes athlètes',
       'Profile',
       'Mes Championnats',
       'Mon compte',

@@ -1,11 +1,9 @@
-/// <reference lib="dom" />
 import { expect, test } from '../../support/fixtures.ts';
 import { randomUUID } from 'node:crypto';
 import { pictureMaxBytes } from '@power-corner/contracts/championships/pictures';
 import sharp from 'sharp';
 import { expectToast, signIn } from '../../support/browser.ts';
 
-/** As a phone's camera makes it: larger than the server takes. */
 const photo = (): Promise<Buffer> =>
   sharp({
     create: { width: 3000, height: 2250, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } } as never,

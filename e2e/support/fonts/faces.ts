@@ -1,4 +1,3 @@
-/// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 

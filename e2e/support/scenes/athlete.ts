@@ -25,7 +25,6 @@ const article =
   "La pesée ferme deux heures avant la première barre. Une tenue réglementaire est demandée à l'échauffement.";
 const terms = Array.from({ length: 8 }, (_, index) => `Article ${index + 1}. ${article}`).join('\n');
 
-/** Full: one person has an offer, and twelve wait. */
 const fullWith = (place: object) => async (page: Page) => {
   await being({ max_participants: 120, remaining_places: 0, participants_count: 120 })(page);
   const none = { position: null, length: 12, state: null, offered_until: null };
@@ -75,6 +74,7 @@ const championships: Scene[] = [
       changed(page, mine, ({ data }) => {
         const fee = {
           entry_fee_dzd: 2000,
+          fee_amount_dzd: 2000,
           payment_instructions: 'En espèces à la salle.',
           fee: 'refused',
           receipt: null,

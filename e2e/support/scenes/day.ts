@@ -9,7 +9,6 @@ const tab =
     `/dashboard/admin/championships/${ids[which]}/meet?tab=${name}`;
 const results = ({ ids }: Demo) => `/dashboard/admin/championships/${ids.past}/results`;
 
-/** The officials' screen before a day and in the middle of one, and the results of a past one. */
 export const dayScenes: readonly Scene[] = [
   scene('meet-presence', tab('nearlyFull', 'presence'), { desk: true, seen: text(/^\d+\/\d+ présents/) }),
   scene('meet-weigh-in', tab('nearlyFull', 'weighIn'), { desk: true, seen: text(/^\d+\/\d+ pesés/) }),

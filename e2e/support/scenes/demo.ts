@@ -5,25 +5,18 @@ export type Role = 'visitor' | 'athlete' | 'coach' | 'admin';
 
 const names = {
   powerlifting: "Open de force d'Annaba",
-  /** The athlete is not in it. */
   open: 'Sets & Reps — Corniche',
   nearlyFull: 'Bench Battle Séraïdi',
-  /** In the middle of its day. */
   running: 'Challenge de la Seybouse',
-  /** With published results. */
   past: 'Coupe de Tabarka',
 };
 
-/** The demo data of a running platform, which the scenes need. */
 export interface Demo {
   site: string;
   /** Tokens of the demo's people; a visitor has none. */
   tokens: Record<Role, string | null>;
-  /** The ids of the demo's championships. */
   ids: Record<keyof typeof names, string>;
-  /** The slugs of the same. */
   slugs: Demo['ids'];
-  /** Names the athlete's public page. */
   handle: string;
 }
 
@@ -48,9 +41,7 @@ export async function findDemo({ site, admin }: Place): Promise<Demo> {
   const championshipOf = async (name: string): Promise<{ id: string; slug: string }> => {
     const response = await fetch(
       `${site}${calls.listChampionships.path}?showHidden=true&search=${encodeURIComponent(name)}`,
-      {
-        headers: { authorization: `Bearer ${token}` },
-      },
+      { headers: { authorization: `Bearer ${token}` } },
     );
     const { data } = (await response.json()) as { data: { id: string; slug: string }[] };
     if (!data[0]) throw new Error(`The demo's championship ${name} is not on ${site}.`);

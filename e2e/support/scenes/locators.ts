@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Locators and actions that many scenes share. */
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();
 export const heading =

@@ -1,6 +1,8 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { fault } from '@power-corner/contracts/messages/fault';
+import type { PublicCard } from '@power-corner/contracts/championships/public-championships';
+import type { Live } from '@power-corner/contracts/results/live';
 import type { Campaign } from '@power-corner/contracts/mails/mails';
 import type { Page } from '@playwright/test';
 import { drawPoster } from '../../../local/demo/posters.ts';
@@ -21,7 +23,6 @@ const participants = ({ ids }: Demo) => `${shelf}/${ids.nearlyFull}`;
 
 const one = `**${addressOf(calls.getChampionship, { params: { id: '*' } })}?showHidden=true`;
 
-/** A list of mails that did not arrive, which the demo does not have. */
 const undelivered = (page: Page) =>
   changed(page, `**${calls.listUndelivered.path}?*`, (body) =>
     Object.assign(body, {
@@ -42,7 +43,6 @@ const undelivered = (page: Page) =>
     }),
   );
 
-/** A bulk mail on its way, of which two mails did not arrive. */
 const running: Campaign = {
   id: 'c'.repeat(24),
   championship_id: 'd'.repeat(24),
@@ -81,7 +81,6 @@ async function rename(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Open de force — 2e édition');
 }
 
-/** Another admin was faster: the save is refused, and what is read then is another version. */
 async function overtaken(page: Page): Promise<void> {
   await refused(page, one.replace('?showHidden=true', ''), 'CHANGED_MEANWHILE');
   let reads = 0;
@@ -108,7 +107,6 @@ async function write(page: Page): Promise<void> {
   await page.getByLabel('Message').fill('La pesée commence à 7 h, salle B.\nApportez votre carte.');
 }
 
-/** A place with a fee, whose receipt waits for a decision. */
 async function withReceipt(page: Page): Promise<void> {
   const drawn =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 420"><path fill="#fff" d="M0 0h300v420H0z"/></svg>';
@@ -137,7 +135,7 @@ const gym: Scene[] = [
   }),
   scene('admin-users-empty', `${users}?search=zzzz`, { seen: heading('No users found.', 2) }),
   scene('admin-users-role', users, { desk: true, act: press(/^Rôle à changer : Amina/), seen: dialog }),
-  scene('admin-users-sex', users, { desk: true, act: press(/^Corriger le sexe.*Amina/), seen: dialog }),
+  scene('admin-users-sex', users, { desk: true, act: press(/^Corriger sexe et naissance.*Amina/), seen: dialog }),
   scene('admin-users-block', users, { act: press(/^Bloquer : Amina/), seen: dialog }),
   scene('admin-records', records, { desk: true, seen: text('À homologuer') }),
   scene('admin-records-refuse', records, { act: press('Refuser'), seen: dialog }),
@@ -247,9 +245,42 @@ const entries: Scene[] = [
   }),
 ];
 
+/** Those on the platform of the running meet, as this coach's own; the last one enters another championship later. */
+async function followed(page: Page): Promise<void> {
+  await page.route(`**${calls.listMyAthletes.path}`, async (route) => {
+    const read = async (path: string) =>
+      (await route.fetch({ url: new URL(path, route.request().url()).href })).json() as Promise<{ data: never }>;
+    const running = addressOf(calls.listPublicChampionships, { query: { period: 'running', type: 'Powerlifting' } });
+    const [{ id, slug, name, date }] = (await read(running)).data as [PublicCard];
+    const live = (await read(addressOf(calls.getLive, { params: { id } }))).data as Live;
+    const lifters = live.standings.flatMap((category) => category.entries.map((entry) => ({ ...category, ...entry })));
+    const data = lifters.slice(0, 5).map((lifter, index) => {
+      const category = { division: lifter.division, weight_class: lifter.weight_class, age_category: 'Open' as const };
+      const entered = { ...category, level: null, state: 'confirmed' as const, participation_id: lifter.entry_id };
+      const turn = { session: lifter.session, flight: lifter.flight, lot: lifter.lot };
+      const here = { ...entered, ...turn, championship: { id, slug, name, date }, fee: 'paid' as const };
+      const later = {
+        ...entered,
+        championship: { id, slug, name: 'Open de la Corniche', date: inHours(300) },
+        state: 'pending' as const,
+        fee: 'unpaid' as const,
+        session: null,
+        flight: null,
+        lot: null,
+      };
+      const [firstname = '', ...rest] = lifter.name.split(' ');
+      const person = { athlete_id: lifter.entry_id, firstname, lastname: rest.join(' '), club: lifter.club };
+      return { ...person, since: inHours(-200), entries: index === 4 ? [here, later] : [here] };
+    });
+    await route.fulfill({ json: { status: 200, data } });
+  });
+}
+
 const coach: Scene[] = [
   coachScene('profile-coach', '/dashboard', { desk: true }),
   coachScene('championship-coach', ({ ids }) => `/championships/${ids.powerlifting}`),
+  coachScene('coach-athletes', '/dashboard/coach/athletes', { desk: true, before: followed, seen: text('Les miens') }),
+  coachScene('coach-invite', '/dashboard/coach', { act: press('Créer un lien'), seen: text(/^Valable jusqu'au/) }),
   coachScene('coach-championships', '/dashboard/coach/championships', { desk: true }),
   coachScene('coach-participants', ({ ids }) => `/dashboard/coach/championships/${ids.powerlifting}`, { desk: true }),
 ];

@@ -1,23 +1,15 @@
-/// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@power-corner/contracts/lists';
 import { translate } from '../translation.ts';
 import type { Role, Demo } from './demo.ts';
 
-/** One screen in one state, for the screenshots and the accessibility tests. */
 export interface Scene {
-  /** Names the picture's file; unique among all scenes. */
   name: string;
-  /** The signed-in role. */
   role: Role;
   path: string | ((demo: Demo) => string);
-  /** Before the page opens: an answer that the demo does not have, such as that of a mailed link. */
   before?: (page: Page) => Promise<unknown>;
-  /** Actions on the page after it has opened, by its French texts. */
   act?: (page: Page) => Promise<unknown>;
-  /** An element that is visible once the state is reached, by its French text. By default it is the page with its data. */
   seen?: (page: Page) => Locator;
-  /** Errors that the scene provokes in the page. */
   errors?: readonly RegExp[];
   /** Its desk has parts that its phone lacks, so that axe looks at both. */
   desk?: true;
@@ -42,7 +34,6 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** The scenes of a role. */
 export const scenesOf =
   (role: Role) =>
   (name: string, path: Scene['path'], rest: Omit<Scene, 'name' | 'role' | 'path'> = {}): Scene => ({
@@ -52,7 +43,6 @@ export const scenesOf =
     ...rest,
   });
 
-/** Something is shown, and nothing loads any more. */
 async function whole(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
@@ -60,11 +50,7 @@ async function whole(page: Page): Promise<void> {
   });
 }
 
-/**
- * Opens a scene on a fresh page and brings it into its state.
- * @param language `translated` is French that the browser translates before anything is done
- * @throws when the state is not reached: a picture of something else would be worth nothing
- */
+/** @param language `translated` is French that the browser translates @throws when the state is not reached */
 export async function open(
   scene: Scene,
   page: Page,

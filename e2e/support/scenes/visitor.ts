@@ -7,7 +7,6 @@ import { type Scene, scenesOf } from './scene.ts';
 
 const scene = scenesOf('visitor');
 
-/** Fills a form by the names of its fields. */
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const control = page.locator(`[name=${name}]`);
@@ -38,7 +37,6 @@ async function askForLink(page: Page): Promise<void> {
   await press('Recevoir un lien de réinitialisation')(page);
 }
 
-/** The address of a call with a mailed link. */
 const mailed = (call: { path: string }) => `**${call.path.replace('{token}', '*')}`;
 
 const championship = {
@@ -129,6 +127,13 @@ const accounts: Scene[] = [
 
 /** Pages of mailed links: a link is good once, so that the answer to a good one is made by hand. */
 const links: Scene[] = [
+  scene('invitation', `/invitations/${link}`, {
+    before: (page) =>
+      answered(page, mailed(calls.getInvitation), 200, {
+        data: { coach: { firstname: 'Nadia', lastname: 'Kaci', club: 'Olympique Annaba' } },
+      }),
+    seen: text(/^Si vous acceptez/),
+  }),
   scene('verify-email-failed', `/verify-email/${link}`, {
     seen: (page) => page.getByRole('button', { name: 'Renvoyer un lien' }),
   }),
@@ -172,6 +177,7 @@ const links: Scene[] = [
           championship: { ...championship, rules: 'Tenue réglementaire exigée.\nPesée de 7 h à 8 h 30.' },
           firstname: 'Abderrahmane-Noureddine',
           lastname: 'Benmohamed-Boukhelkhal',
+          birth_year: 2001,
           email: 'abderrahmane.benmohamed.boukhelkhal@club-olympique-annaba.example.dz',
           division: '3 Movement',
           state: 'open',

@@ -14,7 +14,6 @@ interface Person {
   participation: string;
 }
 
-/** Two athletes on their way through the core of the journeys; each step may meet another release. */
 export class Cohort {
   readonly #harness: Harness;
   readonly #championship: OpenChampionship;
@@ -30,7 +29,6 @@ export class Cohort {
     this.#ledger = ledger;
   }
 
-  /** Takes the next step, if one is left. */
   async advance(): Promise<void> {
     const steps = [
       () => this.#register(),
@@ -42,7 +40,6 @@ export class Cohort {
     await steps[this.#done++]?.();
   }
 
-  /** How often each athlete who stays got the bulk mail. */
   bulkMails(): number[] {
     const { delivered } = this.#harness.sink;
     return this.#stays.map(
@@ -93,7 +90,6 @@ export class Cohort {
     for (const { email } of this.#people) await this.#open(email, 'verify-participation');
   }
 
-  /** One withdraws, the other one stays and is written to. */
   async #part(): Promise<void> {
     const { site, admin } = this.#harness;
     const [leaves, stays] = this.#people;

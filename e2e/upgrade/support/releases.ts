@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Harness } from '../../faults/support/harness.ts';
 
-/**
- * In this order of their bits, so that championships change hands most often: most steps of a participation are theirs.
- */
+/** In this order championships changes hands most often: most steps of a participation are its own. */
 export const services = ['championships', 'auth', 'notifications', 'gateway'] as const;
 export type Service = (typeof services)[number];
 export type Release = 'previous' | 'next';
@@ -13,7 +11,6 @@ export type Assignment = Record<Service, Release>;
 const partOf = (service: Service, release: Release): string => `${service}-${release === 'next' ? 1 : 2}`;
 const other = (release: Release): Release => (release === 'next' ? 'previous' : 'next');
 
-/** Every combination once, from previous alone on; each differs from the one before it in one service (a Gray code). */
 export function* combinations(): Generator<Assignment> {
   for (let number = 0; number < 2 ** services.length; number += 1) {
     const bits = number ^ (number >> 1);
@@ -24,7 +21,6 @@ export function* combinations(): Generator<Assignment> {
 export const assign = (choose: (service: Service, index: number) => Release): Assignment =>
   Object.fromEntries(services.map((service, index) => [service, choose(service, index)])) as Assignment;
 
-/** Which release's processes run: both of each service at first. */
 export class Releases {
   readonly #platform: Harness['platform'];
   readonly #away = new Set<string>();
@@ -33,7 +29,6 @@ export class Releases {
     this.#platform = platform;
   }
 
-  /** As a rolling update does it: a process of one release is ready before that of the other one is stopped. */
   async switchTo(assignment: Assignment): Promise<void> {
     for (const service of services) {
       await this.#start(partOf(service, assignment[service]));
@@ -56,7 +51,6 @@ export class Releases {
     await this.#platform.hold(part);
   }
 
-  /** Adds up the lines of a metric of one process. */
   async sumOf(service: Service, release: Release, metric: string): Promise<number> {
     const { parts } = JSON.parse(readFileSync(this.#platform.env['RUN_JSON'] ?? '', 'utf8')) as {
       parts: Record<string, { internalUrl?: string }>;
