@@ -15,15 +15,7 @@ import { startEnvironment, type Environment } from './services/environment.ts';
 type Note = (row: Row) => void;
 type Part = (environment: Environment, note: Note) => Promise<void>;
 
-const parts: Readonly<Record<string, Part>> = {
-  pages,
-  bulk,
-  scale,
-  rankings,
-  users,
-  participants,
-  live,
-};
+const parts: Readonly<Record<string, Part>> = { pages, bulk, scale, rankings, users, participants, live };
 /** Parts with a platform of their own. They run last, when the shared one has stopped. */
 const partsApart: Readonly<Record<string, (signal: AbortSignal, note: Note) => Promise<void>>> = { opening };
 const names = [...Object.keys(parts), ...Object.keys(partsApart)];

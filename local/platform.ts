@@ -26,7 +26,6 @@ import { buildWeb, webWatcher } from './web-build.ts';
 const bucket = 'power-corner';
 export const serviceNames: readonly ServiceName[] = ['auth', 'championships', 'notifications', 'gateway'];
 
-/** All decisions that are made before the first process starts. */
 export interface Plan {
   site: string;
   inbox: string | null;
@@ -94,17 +93,13 @@ export async function makePlan(secrets: Secrets): Promise<Plan> {
   return { site, inbox: inboxUrl, admin, own, ports, services, settings };
 }
 
-/**
- * The number of processes of each service: REPLICAS, or one. BESIDE names the sources of another release, of which one
- * more process of each service runs, as the last one.
- */
+/** REPLICAS, or one. BESIDE names the sources of another release, which runs one more process, the last. */
 function replicasWanted(): number {
   const text = process.env.REPLICAS ?? '1';
   if (!/^[1-9]$/.test(text)) throw new Fault(`REPLICAS is ${text}: it takes a number from 1 to 9.`);
   return Number(text);
 }
 
-/** Starts servers, web build and services in parallel, each service as soon as its servers are ready. */
 export async function startPlatform(
   plan: Plan,
   supervisor: Supervisor,
@@ -166,7 +161,6 @@ async function build(signal: AbortSignal): Promise<void> {
   if (await buildWeb(signal)) printDone('web application built', startedAt);
 }
 
-/** Stops the services first, while their servers still run; then the servers; Erlang's port mapper last. */
 export async function stopPlatform({ services }: Plan, supervisor: Supervisor): Promise<void> {
   const named = serviceNames.map((name) => partNames(name, services[name]));
   await Promise.all(['web', ...named.flatMap(({ processes }) => processes)].map((name) => supervisor.stop(name)));

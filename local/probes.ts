@@ -1,9 +1,6 @@
 import { connect } from 'node:net';
 
-/**
- * Connects, sends `greeting` if any, and resolves to whether the first bytes of the answer satisfy `accepts`. Never
- * rejects.
- */
+/** Whether the first bytes after `greeting`, if any, satisfy `accepts`. Never rejects. */
 export function answers(
   port: number,
   greeting: string | Buffer | undefined,
@@ -23,7 +20,6 @@ export function answers(
   });
 }
 
-/** True when something accepts a connection. */
 export function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -32,7 +28,6 @@ export function accepts(port: number): Promise<boolean> {
   });
 }
 
-/** True when the address answers with one of `statuses` (any when none is given). */
 export async function httpAnswers(url: string, ...statuses: number[]): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000), redirect: 'manual' });

@@ -5,7 +5,6 @@ import { home, runFile, runnerFile } from './paths.ts';
 import type { PartRow } from './processes/supervisor.ts';
 import { endAll, type Identity, identify, isAlive } from './processes/process-identity.ts';
 
-/** The content of `.local/run.json` while a run is up, for scripts and tests. */
 export interface RunFile {
   site: string;
   inbox: string | null;
@@ -13,7 +12,6 @@ export interface RunFile {
   parts: Record<string, PartRow>;
 }
 
-/** The launcher's own record: its process and the processes it started. */
 interface RunnerFile {
   runner: Identity;
   children: Identity[];
@@ -40,10 +38,7 @@ function me(): Identity {
   return identity;
 }
 
-/**
- * Makes this the only run of the folder: ends what a killed run has left behind.
- * @throws Fault when another run is up
- */
+/** Ends what a killed run has left behind. @throws Fault when another run is up */
 export async function claimFolder(): Promise<void> {
   mkdirSync(dirname(runnerFile), { recursive: true });
   const content = JSON.stringify({ runner: me(), children: [] });

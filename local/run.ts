@@ -11,7 +11,6 @@ const reload = flags.includes('--reload');
 const verbose = flags.includes('-v') || flags.includes('--verbose');
 const startedAt = Date.now();
 
-/** Stops at Ctrl-C, a signal, a closed terminal, or the end of the parent process. */
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
 process.on('disconnect', () => stopping.abort());

@@ -6,7 +6,6 @@ import type { Part } from './processes/supervisor.ts';
 export interface ServicePorts {
   port: number;
   internal: number;
-  /** The sources that the process runs, when they are not these ones. */
   sources?: string;
 }
 
@@ -21,12 +20,10 @@ const folders: Record<ServiceName, string> = {
 
 export const serviceFolder = (name: ServiceName, sources = root): string => join(sources, folders[name]);
 
-/** Environment variables of the services; each service's config reads its own. */
 export interface Settings {
   [name: string]: string;
 }
 
-/** The port of a service and its processes: one process on that port, or several behind a balancer on it. */
 export interface ServicePlan {
   port: number;
   replicas: readonly ServicePorts[];
@@ -36,7 +33,6 @@ export interface ServicePlan {
 export const hostOf = (name: ServiceName): string =>
   name === 'gateway' ? (process.env.HOST ?? '127.0.0.1') : '127.0.0.1';
 
-/** The names of a service's parts: one with the service's name, or numbered ones and their balancer. */
 export function partNames(
   name: ServiceName,
   { replicas }: ServicePlan,
@@ -45,11 +41,7 @@ export function partNames(
   return { processes: replicas.map((_, index) => `${name}-${index + 1}`), balancer: `${name}-balancer` };
 }
 
-/**
- * One process of a service. The developer's environment wins over the run's settings, except for HOST and the ports,
- * which each process needs for itself.
- * @param reload Node starts it again when one of its sources changes
- */
+/** The developer's environment wins over the run's settings, except for HOST and the ports. */
 export function service(
   name: ServiceName,
   { port, internal, sources }: ServicePorts,

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 
-/** A finished span, as a collector gets it. */
 export interface CollectedSpan {
   traceId: string;
   spanId: string;
@@ -19,7 +18,6 @@ interface Attribute {
   value: object;
 }
 
-/** A request of OTLP/HTTP with JSON (`POST /v1/traces`), as far as it is read here. */
 interface OtlpRequest {
   resourceSpans: {
     resource: { attributes: Attribute[] };
@@ -52,7 +50,6 @@ const readSpans = ({ resourceSpans }: OtlpRequest): CollectedSpan[] =>
       })),
   );
 
-/** Takes spans by OTLP/HTTP with JSON on the loopback interface. @param port 0 for a free one */
 export async function receiveSpans(port: number, onSpans: (spans: CollectedSpan[]) => void): Promise<Server> {
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     onSpans(readSpans((await json(request)) as OtlpRequest));

@@ -20,7 +20,6 @@ function sourcesHash(): string {
   return hash.digest('hex');
 }
 
-/** Builds the web application if its sources have changed since the last build. @returns whether it was built */
 export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   const wanted = sourcesHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;

@@ -34,10 +34,7 @@ export function readBuild() {
   const keyOf = (source: string): string =>
     Object.keys(manifest).find((key) => key === source || manifest[key]?.name === source) ?? source;
 
-  /**
-   * Every script of a visit: the entry, these lazy parts, and what they import.
-   * @param sources files of the source, or names of chunks
-   */
+  /** @param sources files of the source, or names of chunks */
   function scriptsOf(sources: readonly string[]): string[] {
     const seen = new Set<string>();
     for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) closure(key, seen);

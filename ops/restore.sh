@@ -7,10 +7,12 @@ set -euo pipefail
 
 [[ ( $# -eq 2 || ( $# -eq 3 && $3 == --replace ) ) && ( $1 == compose || -d $1/toolbox ) ]] || { sed -n '2,5p' "$0" >&2; exit 2; }
 target=$1 folder=$2 replace=${3:-}
+exec 9< "$(dirname "$0")/backup.sh"; flock --nonblock 9 || { echo "a backup or a restore is running" >&2; exit 1; }
+read_file() { if [[ $1 == pictures ]]; then bash "$(dirname "$0")/../k8s/components/backup/pictures.sh" whole "$folder"; else gunzip -c "$folder/$1.ndjson.gz"; fi; }
 for file in auth championships notifications pictures; do
   [[ -s $folder/$file.ndjson.gz ]] || { echo "$folder/$file.ndjson.gz is missing" >&2; exit 1; }
   # The last line counts the others: without it the file is truncated, which must be known before a database is emptied.
-  gunzip -c "$folder/$file.ndjson.gz" | tail -n 1 | grep -qE '^\{"(documents|objects)":[0-9]+\}$' || { echo "$folder/$file.ndjson.gz is not whole" >&2; exit 1; }
+  read_file "$file" | tail -n 1 | grep -qE '^\{"(documents|objects)":[0-9]+\}$' || { echo "$folder/$file.ndjson.gz is not whole" >&2; exit 1; }
 done
 
 tool=/app/packages/service-kit/src/ops/backup
@@ -21,14 +23,9 @@ beside() {
   local service=$1; shift
   if [[ $target == compose ]]; then docker compose run --rm --no-deps -T "$service" "$@"; else in_cluster exec -i "job/toolbox-$service" -- "$@"; fi
 }
-inside() {
-  local service=$1; shift
-  if [[ $target == compose ]]; then docker compose exec -T "$service" "$@"; else in_cluster exec "deploy/$service" -- "$@"; fi
-}
-
 declare -A replicas=()
 
-# Stop requests, let the waiting events be applied, then stop the services: later writes would change the restored data.
+# Later writes would change the restored data.
 stop_services() {
   for service in "${services[@]}"; do
     replicas[$service]=$(in_cluster get "deploy/$service" --ignore-not-found -o 'jsonpath={.spec.replicas}')
@@ -38,9 +35,6 @@ stop_services() {
   trap start_services EXIT
   for service in "${services[@]}"; do
     [[ ${replicas[$service]:-0} != 0 ]] || continue
-    if [[ $service == auth ]]; then
-      for each in auth championships notifications; do in_cluster exec -i "deploy/$each" -- node "$tool/quiet.ts" || echo "$each is not quiet: events that wait are applied to the restored data" >&2; done
-    fi
     in_cluster scale "deploy/$service" --replicas=0
     in_cluster wait --for=delete pod -l "app.kubernetes.io/name=$service,app.kubernetes.io/component=server" --timeout=120s
   done
@@ -59,7 +53,7 @@ if [[ $target == compose ]]; then
   mapfile -t running < <(docker compose ps --services --status running "${services[@]}")
   trap '[[ ${#running[@]} -eq 0 ]] || docker compose start "${running[@]}"' EXIT
   docker compose stop "${services[@]}"
-  docker compose up --detach --wait auth-mongodb championships-mongodb notifications-mongodb object-store
+  docker compose up --detach --wait auth-mongodb championships-mongodb notifications-mongodb object-store rabbitmq
 else
   # The stores and what may speak to them; then jobs with the services' settings, which cannot be changed once they are there.
   kubectl apply -k "$target/restore"
@@ -69,15 +63,24 @@ else
   in_cluster wait --for='jsonpath={.status.ready}=1' job -l app.kubernetes.io/component=toolbox --timeout=120s
   stop_services
 fi
+# The copies that services keep of each other's records are left out: their owners publish them again.
+declare -A copies=([auth]= [championships]='--without athletes' [notifications]='--without championships --without participants')
 for service in auth championships notifications; do
   # shellcheck disable=SC2086
-  gunzip -c "$folder/$service.ndjson.gz" | beside "$service" node "$tool/main.ts" restore "${service^^}_MONGO_URL" $replace
+  read_file "$service" | beside "$service" node "$tool/main.ts" restore "${service^^}_MONGO_URL" $replace ${copies[$service]}
 done
-gunzip -c "$folder/pictures.ndjson.gz" | beside championships node src/catalogue/pictures/backup.ts restore
+read_file pictures | beside championships node src/catalogue/pictures/backup.ts restore
+# Events that still wait are about the state before. Then, before a service starts: a newer change must come after its record.
+beside notifications node "$tool/drop-events.ts"
+beside auth node src/republish.ts athletes --per-second 2000
+for kind in championships participations; do beside championships node src/republish.ts "$kind" --per-second 2000; done
 
 if [[ $target == compose ]]; then
+  docker compose up --detach --wait auth championships notifications
   trap - EXIT
-  docker compose up --detach --wait
+  for service in championships notifications; do docker compose exec -T "$service" node "$tool/quiet.ts"; done
+  # Without a wait for Caddy, which may have no certificate yet.
+  docker compose up --detach --wait gateway && docker compose up --detach
 else
   kubectl delete -k "$target/toolbox"
   kubectl apply -k "$target"
@@ -85,7 +88,3 @@ else
   start_services
   for service in "${services[@]}"; do in_cluster rollout status "deploy/$service" --timeout=300s; done
 fi
-# The files of a nightly backup are seconds apart: what a service copied from another is brought up to date.
-inside auth node src/republish.ts athletes
-inside championships node src/republish.ts championships
-inside championships node src/republish.ts participations

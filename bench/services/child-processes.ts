@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, type SpawnOptions } from 'node:child_process';
+import { promisify } from 'node:util';
 import { root } from '../../local/paths.ts';
 
 const running = new Set<ChildProcess>();
@@ -6,7 +7,6 @@ const running = new Set<ChildProcess>();
 // The end of the bench ends its child processes. The platform ends itself when its channel closes.
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
-/** Starts a process of the bench's own, with the Node of this one. */
 export function start(args: readonly string[], options: SpawnOptions = {}): ChildProcess {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -27,7 +27,6 @@ export async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(patience);
 }
 
-/** The next message of a process. @throws when it ends without one, or `withinMs` is over */
 export function nextMessage<Message>(child: ChildProcess, withinMs = 20_000): Promise<Message> {
   return new Promise((resolve, reject) => {
     const tooLate = setTimeout(() => reject(new Error(`${child.spawnargs[1]} says nothing`)), withinMs);
@@ -41,19 +40,7 @@ export function nextMessage<Message>(child: ChildProcess, withinMs = 20_000): Pr
   });
 }
 
-/** The output of a tool that ends by itself. @throws when it fails or takes longer than `withinMs` */
-export function output(args: readonly string[], withinMs: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = start(args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let out = '';
-    let complaints = '';
-    child.stdout?.on('data', (chunk) => (out += chunk));
-    child.stderr?.on('data', (chunk) => (complaints += chunk));
-    const tooLate = setTimeout(() => child.kill('SIGKILL'), withinMs);
-    child.once('close', (code, signal) => {
-      clearTimeout(tooLate);
-      if (code === 0) resolve(out);
-      else reject(new Error(`${args[0]} ended with ${signal ?? code}: ${complaints.slice(-500)}`));
-    });
-  });
+export async function output(args: readonly string[], withinMs: number): Promise<string> {
+  const options = { cwd: root, timeout: withinMs, killSignal: 'SIGKILL' as const, maxBuffer: 2 ** 26 };
+  return (await promisify(execFile)(process.execPath, args, options)).stdout;
 }

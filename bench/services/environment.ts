@@ -10,7 +10,6 @@ import { readOrMakeSecrets } from '../../local/secrets.ts';
 import { startSink, type Sink } from './mail-sink.ts';
 import { athleteRow } from './rows/rows.ts';
 
-/** The login session of all tokens of the bench. */
 export const session = 'session-of-the-bench';
 
 const work = mkdtempSync(join(tmpdir(), 'power-corner-bench-'));
@@ -21,9 +20,7 @@ export interface Environment {
   sink: Sink;
   publicKey: string;
   privateKey: string;
-  /** Where a part answers. */
   urlOf: (part: string) => string;
-  /** A token as the auth service signs it. */
   tokenOf: (id: string, usertype: 'athlete' | 'admin') => string;
   database: (name: string) => mongoose.Connection;
   stop: () => Promise<void>;
@@ -37,10 +34,7 @@ const settings = {
   LIMIT_LOGIN_PER_EMAIL: '100000/15m',
 };
 
-/**
- * A fresh platform with its demo, whose mails go into a sink.
- * @param env more settings, for a platform beside the one of the other scenarios
- */
+/** A fresh platform with its demo, whose mails go into a sink. */
 export async function startEnvironment(signal: AbortSignal, env: Record<string, string> = {}): Promise<Environment> {
   const home = mkdtempSync(join(work, 'home-'));
   const sink = await startSink();
@@ -84,10 +78,7 @@ export async function startEnvironment(signal: AbortSignal, env: Record<string, 
 
 const batch = 2000;
 
-/**
- * Writes many documents, in batches. They are made as they are written: a hundred thousand at once would fill the
- * memory.
- */
+/** Writes documents in batches, made as they are written: all at once would fill the memory. */
 export async function insertRows<Row extends object>(
   database: mongoose.Connection,
   collection: string,
@@ -101,7 +92,6 @@ export async function insertRows<Row extends object>(
   }
 }
 
-/** Writes the athletes before `count`, in place of those of an earlier part. */
 export async function insertAthletes(database: mongoose.Connection, count: number): Promise<void> {
   await database.collection('athletes').deleteMany({ email: /@banc\.example$/ });
   await insertRows(database, 'athletes', 0, count, athleteRow);

@@ -1,19 +1,10 @@
 import { nextMessage, start, stop } from './child-processes.ts';
 
-export interface Taken {
-  mails: number;
-  /** Different ones. */
-  recipients: number;
-}
+type Taken = Record<'mails' | 'recipients', number>;
 
-export interface Sink {
-  port: number;
-  taken: () => Promise<Taken>;
-  forget: () => Promise<void>;
-  stop: () => Promise<void>;
-}
+export type Sink = Awaited<ReturnType<typeof startSink>>;
 
-export async function startSink(): Promise<Sink> {
+export async function startSink() {
   const child = start(['bench/services/mail-sink-process.ts']);
   const { port } = await nextMessage<{ port: number }>(child);
   const ask = (wish: string): Promise<Taken> => {

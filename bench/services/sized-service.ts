@@ -8,10 +8,7 @@ export interface SizedService extends StartedProcess {
   rows: number;
 }
 
-/**
- * A process of a service on a database of its own.
- * @param withinMs for the indexes of a database that is filled already
- */
+/** @param withinMs for the indexes of a database that is filled already */
 export function startOn(
   environment: Environment,
   service: 'auth' | 'championships',
@@ -32,15 +29,10 @@ export function startOn(
 }
 
 export interface SizedChampionships extends SizedService {
-  /** The championship that all participants have entered. */
   crowd: string;
 }
 
-/**
- * A championships service of its own, on a database with so many championships, and so many participations of one of
- * them.
- * @param databaseName a database that nobody has filled yet
- */
+/** @param databaseName a database that nobody has filled yet */
 export async function startSizedChampionships(
   environment: Environment,
   rows: number,
@@ -57,7 +49,6 @@ export async function startSizedChampionships(
   return { ...service, rows, crowd: crowd._id };
 }
 
-/** An auth service of its own, on a database with so many users. The first of them is an admin. */
 export async function startSizedUsers(environment: Environment, rows: number): Promise<SizedService> {
   const service = await startOn(environment, 'auth', `users${rows}`);
   await insertRows(environment.database(`users${rows}`), 'users', 0, rows, (number) => ({

@@ -11,11 +11,7 @@ export interface StartedProcess {
   stop: () => Promise<void>;
 }
 
-/**
- * One more process of a service, beside those of the platform.
- * @param folder of its workspace, from the root
- * @param withinMs the longest wait until it is ready
- */
+/** @param folder of its workspace, from the root */
 export async function startProcess(
   environment: Environment,
   folder: string,

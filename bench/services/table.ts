@@ -7,23 +7,19 @@ export interface Row {
   unit: string;
   /** The reference, measured in the same rounds; the ratio is `measured` to it. */
   against?: { what: string; measured: number };
-  /** For the ratio where there is one, else for the number itself. */
   aim?: { least: number } | { most: number };
   note?: string;
 }
 
-/** The ratio to what it is held against, else the number itself. */
 function judged({ measured, against }: Row): number {
   return against ? measured / against.measured : measured;
 }
 
-/** Undefined for a row without an aim. A number that is none meets no aim. */
 export function meetsAim(row: Row): boolean | undefined {
   if (!row.aim) return undefined;
   return 'least' in row.aim ? judged(row) >= row.aim.least : judged(row) <= row.aim.most;
 }
 
-/** Three figures that matter, and all that stand before the point. */
 export function figure(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
   if (Math.abs(value) >= 1000) return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -39,7 +35,6 @@ function aimOf({ aim, unit, against }: Row): string {
   return `${sign} ${against ? value : `${figure(value)} ${unit}`}`;
 }
 
-/** The lines of the one table, its parts under their names. */
 export function tableLines(rows: readonly Row[]): string[] {
   const lines = [
     `  ${'what'.padEnd(58)} ${'measured'.padStart(16)} ${'ratio'.padStart(6)}  ${'aim'.padEnd(14)} against`,

@@ -9,20 +9,14 @@ import { athleteRow, championshipRow, idOf, participationRow, userRow } from '..
 export interface Filled {
   admin: string;
   athlete: string;
-  /** The championship with the most participants. */
   crowded: string;
-  /** The slug of a championship to come. */
   slug: string;
-  /** A person with a public page. */
   handle: string;
 }
 
 const day = 86_400_000;
 
-/**
- * Adds this many rows to the databases of a platform with its demo. The championships take the pictures of the demo's.
- * @throws if the platform has no demo
- */
+/** Adds rows to the databases of a platform with its demo, whose pictures the championships take. */
 export async function fill(
   { site, admin, parts }: RunFile,
   wanted: { championships: number; participants: number },

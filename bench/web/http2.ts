@@ -12,10 +12,7 @@ const run = promisify(execFile);
 /** Headers of one HTTP/1.1 connection, which HTTP/2 forbids. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
-/**
- * The site over TLS and HTTP/2, as an ingress serves it: browsers speak HTTP/2 over TLS only. The certificate is signed
- * by itself, with the `openssl` of the machine. @param work a folder for certificate and key
- */
+/** The site over TLS and HTTP/2, as an ingress serves it, with a certificate of its own in `work`. */
 export async function overHttp2(site: string, work: string): Promise<{ origin: string; stop: () => Promise<void> }> {
   const [key, cert] = [join(work, 'key.pem'), join(work, 'cert.pem')];
   const kind = [

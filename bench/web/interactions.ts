@@ -2,7 +2,7 @@ import { fr } from '../../web/src/locales/catalogues.ts';
 import type { Filled } from './fill.ts';
 import { idle, type Phone } from './phone.ts';
 
-export interface Script {
+interface Script {
   name: string;
   as: 'visitor' | 'athlete' | 'admin';
   path: (filled: Filled) => string;
@@ -32,81 +32,34 @@ async function press({ page }: Phone, name: string): Promise<void> {
   await idle(page);
 }
 
-async function openDialog(phone: Phone, name: string): Promise<void> {
-  await press(phone, name);
-  await phone.page.getByRole('dialog').waitFor();
-}
+const script = (name: string, as: Script['as'], path: string | Script['path'], act: Script['act']): Script => ({
+  name,
+  as,
+  path: typeof path === 'string' ? () => path : path,
+  act,
+});
+const users = '/dashboard/admin/users';
+const participants = ({ crowded }: Filled) => `/dashboard/admin/championships/${crowded}`;
 
-/** Interactions on the screens with the most content. */
 export const scripts: readonly Script[] = [
-  {
-    name: 'open the menu on the welcome',
-    as: 'visitor',
-    path: () => '/',
-    act: (phone) => press(phone, fr['nav.menu']),
-  },
-  {
-    name: 'open "mot de passe oublié"',
-    as: 'visitor',
-    path: () => '/login',
-    act: (phone) => openDialog(phone, fr['login.forgot']),
-  },
-  {
-    name: 'type into the sign-up form',
-    as: 'visitor',
-    path: () => '/signup',
-    act: async (phone) => {
-      await type(phone, fr['field.firstname'], 'Lina');
-      await type(phone, fr['field.lastname'], 'Haddad');
-      await press(phone, fr['signup.submit']);
-    },
-  },
-  {
-    name: 'search 200 championships',
-    as: 'athlete',
-    path: () => '/championships',
-    act: (phone) => type(phone, fr['championships.search'], 'coupe 1'),
-  },
-  {
-    name: 'filter 200 championships',
-    as: 'athlete',
-    path: () => '/championships',
-    act: (phone) => chooseNext(phone, 0),
-  },
-  {
-    name: 'turn the page of 200 championships',
-    as: 'athlete',
-    path: () => '/championships',
-    act: (phone) => press(phone, fr['paging.next']),
-  },
-  {
-    name: 'search 1,000 users',
-    as: 'admin',
-    path: () => '/dashboard/admin/users',
-    act: (phone) => type(phone, fr['users.search'], 'haddad'),
-  },
-  {
-    name: 'turn the page of 1,000 users',
-    as: 'admin',
-    path: () => '/dashboard/admin/users',
-    act: (phone) => press(phone, fr['paging.next']),
-  },
-  {
-    name: 'search 1,000 participants',
-    as: 'admin',
-    path: ({ crowded }) => `/dashboard/admin/championships/${crowded}`,
-    act: (phone) => type(phone, fr['participants.search'], 'lina'),
-  },
-  {
-    name: 'filter 1,000 participants',
-    as: 'admin',
-    path: ({ crowded }) => `/dashboard/admin/championships/${crowded}`,
-    act: (phone) => chooseNext(phone, 0),
-  },
-  {
-    name: 'turn the page of 1,000 participants',
-    as: 'admin',
-    path: ({ crowded }) => `/dashboard/admin/championships/${crowded}`,
-    act: (phone) => press(phone, fr['paging.next']),
-  },
+  script('open the menu on the welcome', 'visitor', '/', (phone) => press(phone, fr['nav.menu'])),
+  script('open "mot de passe oublié"', 'visitor', '/login', async (phone) => {
+    await press(phone, fr['forgot.title']);
+    await phone.page.getByRole('dialog').waitFor();
+  }),
+  script('type into the sign-up form', 'visitor', '/signup', async (phone) => {
+    await type(phone, fr['field.firstname'], 'Lina');
+    await type(phone, fr['field.lastname'], 'Haddad');
+    await press(phone, fr['signup.submit']);
+  }),
+  script('search 200 championships', 'athlete', '/championships', (phone) =>
+    type(phone, fr['championships.search'], 'coupe 1'),
+  ),
+  script('filter 200 championships', 'athlete', '/championships', (phone) => chooseNext(phone, 0)),
+  script('turn the page of 200 championships', 'athlete', '/championships', (phone) => press(phone, fr['paging.next'])),
+  script('search 1,000 users', 'admin', users, (phone) => type(phone, fr['users.search'], 'haddad')),
+  script('turn the page of 1,000 users', 'admin', users, (phone) => press(phone, fr['paging.next'])),
+  script('search 1,000 participants', 'admin', participants, (phone) => type(phone, fr['participants.search'], 'lina')),
+  script('filter 1,000 participants', 'admin', participants, (phone) => chooseNext(phone, 0)),
+  script('turn the page of 1,000 participants', 'admin', participants, (phone) => press(phone, fr['paging.next'])),
 ];

@@ -2,7 +2,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { chromiumOptions } from '../../local/platforms/chromium.ts';
 
-/** Lighthouse's slow 4G, and a phone four times slower than this machine. */
 const slow4g = {
   offline: false,
   latency: 150 * 3.75,
@@ -17,19 +16,15 @@ export interface Vitals {
   lcpOf: string;
   /** The sum of all layout shifts, whatever their distance in time: stricter than the usual measure. */
   cls: number;
-  /** The elements that moved. */
   shifted: string[];
-  /** Total blocking time so far, in ms. */
   tbt: number;
 }
 
 interface Kept extends Vitals {
-  /** The longest event of an interaction since the last look, in ms. */
   worst: number;
   worstOf: string;
 }
 
-/** The fields of all kinds of performance entries. */
 interface Heard {
   element: Element | null;
   hadRecentInput: boolean;
@@ -39,7 +34,6 @@ interface Heard {
   target: Node | null;
 }
 
-/** Runs in the page, before anything of it. */
 function keepVitals(): void {
   const kept: Kept = { lcp: 0, lcpOf: '', cls: 0, shifted: [], tbt: 0, worst: 0, worstOf: '' };
   (globalThis as unknown as { kept: Kept }).kept = kept;
@@ -83,21 +77,16 @@ export function launch(): Promise<Browser> {
 
 export interface Phone {
   page: Page;
-  /** Every script that was loaded, by the name of its file. */
   scripts: string[];
   open: (path: string) => Promise<void>;
   /** Preloaded answers that the application did not use. */
   inVain: () => Promise<string[]>;
   vitals: () => Promise<Vitals>;
-  /** The longest interaction that `act` causes, in ms, and which event of it. */
   interaction: (act: () => Promise<void>) => Promise<{ ms: number; of: string }>;
   close: () => Promise<void>;
 }
 
-/**
- * A cheap phone on slow 4G, with an empty cache: 360 by 740, at two pixels a point.
- * @param token of who is logged in
- */
+/** A cheap phone on slow 4G, with an empty cache: 360 by 740, at two pixels a point. */
 export async function phone(browser: Browser, site: string, token?: string): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },

@@ -37,7 +37,6 @@ function visitsOf(
   });
 }
 
-/** Every path of the web application's route table, with the parts that its first visit opens. */
 export async function visits(): Promise<Visit[]> {
   const { routeTable } = (await import(pathToFileURL(join(root, 'web/src/app/route-table.ts')).href)) as {
     routeTable: readonly AppRoute[];

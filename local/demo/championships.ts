@@ -14,7 +14,6 @@ export interface DemoChampionship {
   /** Index of the coach who organises it; without one it is the admin. */
   coach?: number;
   hidden?: boolean;
-  /** The participants, as indexes of the demo's athletes, with their division. */
   participations: readonly (readonly [athlete: number, division: Division | null])[];
 }
 
@@ -142,7 +141,6 @@ export const championships: readonly DemoChampionship[] = [
   },
 ];
 
-/** The date of a demo championship, counted from `now`. */
 export function dateOf({ inDays, hour }: DemoChampionship, now: Date): string {
   const day = new Date(now.getTime() + inDays * 86_400_000);
   day.setUTCHours(hour - 1, 0, 0, 0);

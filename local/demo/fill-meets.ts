@@ -8,10 +8,7 @@ import { demoMeets, orderOfDay } from './meets.ts';
 import { createRecordSet, ratifyRecords } from './records.ts';
 import { onceKnown, type SiteClient } from './site-client.ts';
 
-/**
- * Makes one championship in the middle of its day and those with results and records, as officials do.
- * @param accounts the ids of the demo's athletes, in their order; none without mails
- */
+/** @param accounts the ids of the demo's athletes, in their order; none without mails */
 export async function fillMeets(client: SiteClient, token: string, accounts: readonly string[]): Promise<void> {
   const isPast = ({ status }: DemoMeet) => status === 'completed';
   const fillPast = async () => {
@@ -27,7 +24,6 @@ export async function fillMeets(client: SiteClient, token: string, accounts: rea
   await Promise.all([fillPast(), ...running.map((demo) => fillMeet(client, token, demo, accounts))]);
 }
 
-/** @returns the slug of the championship */
 async function fillMeet(
   client: SiteClient,
   token: string,
@@ -103,7 +99,6 @@ interface NewCommand {
   data: object;
 }
 
-/** The commands of the officials for one lifter: before the lifting, and then for each attempt. */
 function commandsFor(
   demo: DemoMeet,
   lifter: DemoLifter,
@@ -127,7 +122,6 @@ function commandsFor(
   return { before, lifting };
 }
 
-/** The opener, then 7.5 and 5 kg more after a good attempt, and the same again after a failed one. */
 function weightOf({ openers, judged }: DemoLifter, number: number): number {
   const first = number - (number % 3);
   const lift = (['squat', 'bench', 'deadlift'] as const)[Math.floor(number / 3)] ?? 'squat';

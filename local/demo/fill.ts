@@ -107,7 +107,6 @@ async function create(
   return (await (organiser ? onceKnown(send, signal) : send())).data;
 }
 
-/** Registers and verifies these people, side by side; answers their accounts in the same order. */
 async function registerAll(
   client: SiteClient,
   mails: MailReader,
@@ -129,7 +128,6 @@ async function registerAll(
   );
 }
 
-/** One athlete's participations, each confirmed through its mail. The last one is left unconfirmed, as happens. */
 async function takePart(
   client: SiteClient,
   mails: MailReader,
@@ -160,7 +158,6 @@ async function takePart(
   }
 }
 
-/** One athlete's page is public, with the results of the past championships. */
 async function showPage(client: SiteClient, person: Person | undefined): Promise<void> {
   if (!person) return;
   const token = await client.login(person.email, demoPassword);

@@ -10,7 +10,6 @@ interface Mail {
 /** Long enough for a busy machine. */
 const patienceMs = 120_000;
 
-/** The local inbox, read and emptied as its web page does. */
 export class MailReader {
   readonly #inbox: string;
   readonly #taken = new Set<string>();
@@ -19,7 +18,6 @@ export class MailReader {
     this.#inbox = inbox;
   }
 
-  /** Waits for a mail to `address` with a link to `/<page>/<token>` that was not taken before; answers the token. */
   async takeToken(page: string, address: string, signal: AbortSignal): Promise<string> {
     const link = new RegExp(`/${page}/([A-Za-z0-9_-]{20,})`);
     const deadline = Date.now() + patienceMs;
@@ -35,10 +33,7 @@ export class MailReader {
     throw new Error(`no mail with a ${page} link reached ${address} within ${patienceMs / 1000} s`);
   }
 
-  /**
-   * Deletes every mail to these addresses, also those still on their way: the inbox starts clean, and a mail of
-   * somebody else's is kept.
-   */
+  /** Deletes every mail to these addresses, also those still on their way. */
   async forget(addresses: readonly string[]): Promise<void> {
     const deadline = Date.now() + 3_000;
     for (let quietSince = Date.now(); Date.now() < deadline && Date.now() - quietSince < 400; await sleep(80)) {
@@ -58,6 +53,6 @@ export class MailReader {
   }
 
   async #ask(path: string, options: RequestInit = {}): Promise<Response> {
-    return fetch(`${this.#inbox}/email${path}`, { ...options, signal: AbortSignal.timeout(10_000) });
+    return fetch(`${this.#inbox}/email${path}`, { ...options, signal: AbortSignal.timeout(patienceMs) });
   }
 }

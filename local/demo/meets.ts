@@ -2,7 +2,6 @@ import type { Lift } from '@power-corner/contracts/results/lifts';
 import { athletes } from './people.ts';
 import type { PosterName } from './posters.ts';
 
-/** A lifter; weights are in kilograms. */
 export interface DemoLifter {
   /** Index among the demo's athletes; without it a lifter without an account, as most people at a real meet. */
   account?: number;
@@ -13,19 +12,16 @@ export interface DemoLifter {
   bodyweight: number;
   club: string;
   openers: Record<'squat' | 'bench' | 'deadlift', number>;
-  /** The outcome of each attempt in the order of the day: `o` good, `x` no lift. */
   judged: string;
 }
 
 export interface DemoMeet {
   name: string;
-  /** Hours from now; it has begun. */
   inHours: number;
   status: 'ongoing' | 'completed';
   location: string;
   description: string;
   poster: PosterName;
-  /** How many attempts of each lifter are over: three a lift, in the order of the day. */
   attempts: (index: number) => number;
   lifters: readonly DemoLifter[];
 }
@@ -43,7 +39,6 @@ function lifter(
   return { firstname, lastname, sex, birthday, bodyweight, club, openers: { squat, bench, deadlift }, judged };
 }
 
-/** A lifter with an account. */
 function member(account: number, bodyweight: number, openers: readonly [number, number, number], judged: string) {
   const person = athletes[account];
   if (!person) throw new Error(`There is no athlete ${account}.`);

@@ -14,7 +14,6 @@ const powerlifting: Palette = { accent: '#ff4a26', deep: '#a31c07', ground: '#12
 const calisthenics: Palette = { accent: '#22d3c5', deep: '#08746f', ground: '#0b1216' };
 const crossfit: Palette = { accent: '#ffc21a', deep: '#a56a00', ground: '#14120c' };
 
-/** The word of each poster, in the colours of its discipline. */
 const posters = {
   power: ['POWER', powerlifting],
   bench: ['BENCH', powerlifting],
@@ -32,7 +31,6 @@ const fontfile = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/barlow-condensed/700Bold/BarlowCondensed_700Bold.ttf',
 );
 
-/** The word in large capitals, as an element of the drawing. */
 async function headline(word: string): Promise<string> {
   const text = `<span foreground="#f4efe6">${word}</span>`;
   const letters = sharp({ text: { text, font: 'Barlow Condensed, Bold 500', fontfile, rgba: true, dpi: 72 } }).png();
@@ -45,7 +43,6 @@ async function headline(word: string): Promise<string> {
   return `<image x="${x}" y="${y}" width="${info.width}" height="${info.height}" href="data:image/png;base64,${data.toString('base64')}"/>`;
 }
 
-/** Dots that grow towards one lower corner, as in a coarse print. */
 function halftone(colour: string, corner: 'left' | 'right'): string {
   const dots: string[] = [];
   for (let row = 0; row < 17; row += 1) {
@@ -61,7 +58,6 @@ function halftone(colour: string, corner: 'left' | 'right'): string {
   return `<g fill="${colour}" opacity=".32">${dots.join('')}</g>`;
 }
 
-/** The poster as a JPEG, 1600 by 900. */
 export async function drawPoster(name: PosterName): Promise<Buffer> {
   const [word, { accent, deep, ground }] = posters[name];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">

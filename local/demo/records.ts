@@ -5,14 +5,12 @@ import type { SiteClient } from './site-client.ts';
 
 const name = { fr: 'Records de Power Corner', en: 'Power Corner records', ar: 'أرقام Power Corner القياسية' };
 
-/** Makes the list of records that the demo's past championships fill. */
 export async function createRecordSet(client: SiteClient, token: string): Promise<void> {
   const { data: sets } = await client.call(calls.listRecordSets, { token });
   if (sets.length === 0)
     await client.call(calls.createRecordSet, { token, body: { name, discipline: 'Powerlifting' } });
 }
 
-/** Ratifies the records of a championship, as an admin does. They are there soon after its results are published. */
 export async function ratifyRecords(client: SiteClient, token: string, slug: string | null): Promise<void> {
   let seen = 0;
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(300)) {

@@ -16,21 +16,16 @@ export class CallFailed extends Error {
   }
 }
 
-/** The platform's HTTP interface, as any browser uses it. */
 export class SiteClient {
   readonly #site: string;
   readonly #answerMs: number;
 
-  /** @param answerMs the longest wait for an answer, in ms */
   constructor(site: string, { answerMs = 30_000 } = {}) {
     this.#site = site;
     this.#answerMs = answerMs;
   }
 
-  /**
-   * Throws CallFailed for every refusal. A part that is not there yet (502 to 504) is waited for, and a request that
-   * arrived too slowly (408) is sent again.
-   */
+  /** Throws CallFailed for a refusal; waits for a part that is away (502 to 504), and repeats after 408. */
   async call<C extends Endpoint>(
     call: C,
     ...[parts]: Parts<AddressParts<C> & ContentOf<C> & { token?: string }>
@@ -50,7 +45,7 @@ export class SiteClient {
         headers,
         ...(sent !== undefined && { body: sent }),
         signal: AbortSignal.timeout(this.#answerMs),
-      });
+      }).catch((error: unknown) => Response.json({ message: String(error) }, { status: 504 }));
       // An answer without JSON is judged by its status.
       const answer: unknown = await response.json().catch(() => ({}));
       if (response.ok) return answer as AnswerOf<C>;
@@ -70,7 +65,7 @@ export class SiteClient {
 
 /** An account reaches the championships service by an event: until it arrives, the service refuses it as unknown. */
 export async function onceKnown<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  for (const deadline = Date.now() + 30_000; ; await sleep(200)) {
+  for (const deadline = Date.now() + 120_000; ; await sleep(200)) {
     try {
       return await call();
     } catch (error) {

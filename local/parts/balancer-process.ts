@@ -16,7 +16,6 @@ const server: Server = createServer({ noDelay: true, allowHalfOpen: true }, (cli
   forward(client, replicas.length);
 });
 
-/** Forwards a connection to the next ready replica, or to the one after it when that one has just ended. */
 function forward(client: Socket, attempts: number): void {
   const ready = replicas.filter((replica) => replica.ready);
   const chosen = ready[turn++ % ready.length];

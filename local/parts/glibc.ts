@@ -4,10 +4,7 @@ import { glibcDir } from '../paths.ts';
 
 const wantedMinor = 38;
 
-/**
- * The command that starts Node with glibc 2.38, which MongoDB's engine needs; bootstrap.mjs fetches it where the
- * system's is older.
- */
+/** The command that starts Node with glibc 2.38, which MongoDB's engine needs (see bootstrap.mjs). */
 export function nodeForEngine(script: string): { command: string; args: string[] } {
   const { header } = process.report.getReport() as unknown as { header: { glibcVersionRuntime?: string } };
   const minor = Number(header.glibcVersionRuntime?.split('.')[1] ?? wantedMinor);

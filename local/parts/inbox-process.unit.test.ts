@@ -7,6 +7,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inboxProcess } from './inbox.ts';
 import { pickPort } from '../processes/ports.ts';
 
 // Long enough for a busy machine.
@@ -22,8 +23,7 @@ beforeEach(async () => {
   const [smtpPort, webPort] = [await pickPort(), await pickPort()];
   smtp = smtpPort;
   web = `http://127.0.0.1:${webPort}/email`;
-  const script = join(import.meta.dirname, 'inbox-process.ts');
-  const args = [script, home, String(smtpPort), String(webPort)];
+  const args = [...inboxProcess, home, String(smtpPort), String(webPort)];
   inbox = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   await once(inbox.stdout!, 'data');
 });
@@ -81,4 +81,9 @@ test('a client that resets its connection inside a transaction does not end the 
   await send('After');
   await eventually(['After']);
   expect(inbox.exitCode).toBeNull();
+});
+
+test('no other website can read the mails', async () => {
+  const { headers } = await fetch(web, { headers: { origin: 'https://elsewhere.example' } });
+  expect(headers.get('access-control-allow-origin')).toBeNull();
 });

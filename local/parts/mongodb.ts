@@ -6,10 +6,8 @@ import { accepts } from '../probes.ts';
 import type { Part } from '../processes/supervisor.ts';
 import { nodeForEngine } from './glibc.ts';
 
-/** Production runs this major version. */
 const oldest = 8;
 
-/** @returns the version in the output of `mongod --version`; undefined if it is too old or none */
 export function serverVersion(output: string): string | undefined {
   const [, version = ''] = /^db version v(\d\S*)/m.exec(output) ?? [];
   return Number.parseInt(version, 10) >= oldest ? version : undefined;
@@ -20,10 +18,7 @@ const installedVersion = (): string | undefined =>
     ? undefined
     : serverVersion(spawnSync('mongod', ['--version'], { encoding: 'utf8' }).stdout ?? '');
 
-/**
- * The machine's own `mongod`, or the embedded engine where there is none. Their files differ, so that each has a folder
- * of its own.
- */
+/** The machine's own `mongod`, or the embedded engine: each has a folder of its own. */
 export function mongodb(dir: string, port: number): Part & { engine: string } {
   const shared = {
     name: 'mongodb',

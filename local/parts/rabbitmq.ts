@@ -16,10 +16,7 @@ export interface BrokerPorts {
   epmd: number;
 }
 
-/**
- * The broker and Erlang's port mapper: a private one, since a shared one would outlive the run and listen on all
- * addresses.
- */
+/** With a private port mapper of Erlang: a shared one outlives the run and listens on all addresses. */
 export function rabbitmq(dir: string, ports: BrokerPorts): { epmd: Part; broker: Part } {
   const folder = join(dir, 'rabbitmq');
   mkdirSync(folder, { recursive: true });

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { httpAnswers } from '../probes.ts';
 import type { Part } from '../processes/supervisor.ts';
 
-/** The built-in keys of s3rver. */
 export const s3Keys = { S3_ACCESS_KEY: 'S3RVER', S3_SECRET_KEY: 'S3RVER' };
 
 export function s3(dir: string, port: number, bucket: string): Part {

@@ -4,7 +4,6 @@ const fullBrowser = '/usr/bin/chromium';
 /** Needs a third less processor time than the full browser for the same tests. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** How every browser here is launched: Debian's, so that nothing is downloaded. CHROMIUM names another one. */
 export const chromiumOptions = {
   executablePath: process.env['CHROMIUM'] ?? (existsSync(headlessShell) ? headlessShell : fullBrowser),
   args: [

@@ -23,7 +23,6 @@ const overrides = (): string[] => ['ops/compose/for-tests.yml', ...listOf(proces
 export const bridgeAddress = (): Promise<string> =>
   asked('network', 'inspect', 'bridge', '--format', '{{(index .IPAM.Config 0).Gateway}}');
 
-/** Builds the images alone, so that a start afterwards is quick. */
 export async function buildImages({ home }: { home: string }): Promise<void> {
   const envFile = join(home, 'build.env');
   await writeSettings(envFile);

@@ -43,7 +43,6 @@ export function composeEnvironment({
   };
 }
 
-/** Runs `docker compose` on what the environment means, its output on the screen. Throws a Fault when it ends badly. */
 export function compose(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('docker', ['compose', ...args], {
@@ -58,7 +57,6 @@ export function compose(env: NodeJS.ProcessEnv, args: readonly string[]): Promis
   });
 }
 
-/** Calls back whenever a container of the project has started or ended. @returns what ends that */
 export function whenChanged(project: string, changed: () => void): () => void {
   const filters = [`label=${projectLabel}=${project}`, 'event=start', 'event=die'];
   const args = ['events', ...filters.flatMap((filter) => ['--filter', filter]), '--format', '{{.ID}}'];
@@ -67,13 +65,11 @@ export function whenChanged(project: string, changed: () => void): () => void {
   return () => void events.kill();
 }
 
-/** The output of docker. */
 export async function asked(...args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('docker', args, { maxBuffer: 256 * 2 ** 20 });
   return stdout.trim();
 }
 
-/** Every container of the project, those that are stopped too. */
 async function containersOf(project: string): Promise<Container[]> {
   const ids = (await asked('ps', '--all', '--quiet', '--filter', `label=${projectLabel}=${project}`))
     .split('\n')
@@ -81,10 +77,7 @@ async function containersOf(project: string): Promise<Container[]> {
   return ids.length === 0 ? [] : (JSON.parse(await asked('inspect', ...ids)) as Container[]);
 }
 
-/**
- * The project's containers by the names that the tests know: a service's name, with `-1`, `-2` … where it has replicas,
- * and `s3` for the object store.
- */
+/** By the names that the tests know: a service's, with `-1`, `-2` … for replicas; `s3` for the store. */
 export async function partsOf(project: string): Promise<Map<string, Container>> {
   const containers = await containersOf(project);
   const serviceOf = ({ Config }: Container) => Config.Labels['com.docker.compose.service'] ?? '';
@@ -98,10 +91,7 @@ export async function partsOf(project: string): Promise<Map<string, Container>> 
   );
 }
 
-/**
- * The rows of a run file for the containers that run. Their addresses are those inside of Docker's networks, which the
- * machine itself reaches, on Linux; the name and password of a store are those that the services use.
- */
+/** Addresses inside of Docker's networks, which the machine reaches on Linux; logins of the services. */
 export function rowsOf(parts: ReadonlyMap<string, Container>): RunFile['parts'] {
   const rows: RunFile['parts'] = {};
   for (const [part, { State, Config, NetworkSettings }] of parts) {
@@ -131,10 +121,7 @@ function urlOf(service: string, address: string, parts: ReadonlyMap<string, Cont
   return `${scheme}://${login}${address}:${port}`;
 }
 
-/**
- * Removes every container of the project, with its networks and volumes. What Docker does not let go of is printed: it
- * says nothing about the product.
- */
+/** Removes containers, networks and volumes; what Docker does not let go of is printed. */
 export async function remove(project: string): Promise<void> {
   const label = `label=${projectLabel}=${project}`;
   for (const [kind, ...options] of [['container', '--all'], ['network'], ['volume']] as const) {

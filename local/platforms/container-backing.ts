@@ -9,7 +9,6 @@ import { root } from '../paths.ts';
 const s3Keys = { S3_ACCESS_KEY: 'power-corner', S3_SECRET_KEY: 'power-corner-tests' };
 const rabbitmqUser = { RABBITMQ_DEFAULT_USER: 'power-corner', RABBITMQ_DEFAULT_PASS: 'power-corner-tests' };
 
-/** The images that docker-compose.yml names: the tests run on what the platform runs on. */
 function images(): Record<string, string> {
   const { services } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
     services: Record<string, { image?: string }>;
@@ -17,9 +16,7 @@ function images(): Record<string, string> {
   return Object.fromEntries(Object.entries(services).flatMap(([name, { image }]) => (image ? [[name, image]] : [])));
 }
 
-/**
- * Starts the five backing servers as containers, for the integration tests. Throws a Fault when Docker does not answer.
- */
+/** Starts the five servers as containers. Throws a Fault when Docker does not answer. */
 export async function startContainers({ log }: { log: (sentence: string) => void }): Promise<Backing> {
   const image = images();
   const started: StartedTestContainer[] = [];

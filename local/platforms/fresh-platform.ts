@@ -7,30 +7,24 @@ import { root } from '../paths.ts';
 import type { RunFile } from '../run-files.ts';
 
 export interface PlatformOptions {
-  /** The folder of its data. */
   home: string;
   env?: Record<string, string>;
-  /** Ends the start. */
   signal?: AbortSignal;
 }
 
 export interface FreshPlatform {
   run: RunFile;
-  /** Where it is, in the variables that `e2e/support/platform.ts` reads. */
   env: Record<string, string>;
   stop: () => Promise<void>;
 }
 
 export interface BreakablePlatform extends FreshPlatform {
-  /** Takes a part away until it is released, as an outage does. */
   hold: (part: string) => Promise<void>;
   release: (part: string) => Promise<void>;
-  /** Leaves a part without a processor until it is thawed: it takes connections and says nothing. */
   freeze: (part: string) => Promise<void>;
   thaw: (part: string) => Promise<void>;
 }
 
-/** Where a platform is, in the variables that `e2e/support/platform.ts` reads. */
 export function addresses(run: RunFile, runJson: string): Record<string, string> {
   return {
     SITE_URL: run.site,
@@ -55,10 +49,7 @@ const roomy = {
   BCRYPT_COST: '8',
 };
 
-/**
- * Starts the whole platform as `npm start` does, with its data in a folder of its own. Its settings leave room for
- * tests; the environment, then `env`, win over them. Throws a Fault when it does not come up.
- */
+/** Its settings leave room for tests; the environment, then `env`, win. Throws a Fault when it does not come up. */
 export async function startFreshPlatform({ home, env = {}, signal }: PlatformOptions): Promise<BreakablePlatform> {
   const runJson = join(home, 'run.json');
   const platform = spawn(process.execPath, [join(root, 'local', 'run.ts')], {
@@ -97,7 +88,6 @@ export async function startFreshPlatform({ home, env = {}, signal }: PlatformOpt
   };
 }
 
-/** Resolves once the run has done what is asked. */
 function ask(platform: ChildProcess, wish: { hold: string } | { release: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     const [part] = Object.values(wish);

@@ -6,10 +6,7 @@ import { Fault } from '../fault.ts';
 
 const workspaces = ['services/auth', 'services/championships', 'services/notifications', 'gateway', 'web'];
 
-/**
- * The release that this one follows: PREVIOUS, or the newest tag of a release among the ancestors of this commit.
- * @throws a Fault when there is none: an upgrade from nothing would show nothing
- */
+/** PREVIOUS, or the newest release tag among the ancestors of this commit. @throws a Fault without one */
 export function previousRef(root: string, { PREVIOUS }: { PREVIOUS?: string }): string {
   const git = (...args: string[]) => {
     try {
@@ -34,7 +31,6 @@ export function previousRef(root: string, { PREVIOUS }: { PREVIOUS?: string }): 
   ]);
 }
 
-/** Takes the sources of a commit into a folder of their own, with their packages and their web application. */
 export async function checkOut(
   root: string,
   ref: string,

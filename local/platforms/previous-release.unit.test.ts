@@ -44,10 +44,7 @@ test('a commit can be named, and must exist', () => {
 
 test('sources without packages are an error that names the commit', async () => {
   const home = mkdtempSync(join(tmpdir(), 'power-corner-previous-out-'));
-  const taken = checkOut(folder, 'HEAD', {
-    folder: join(home, 'sources'),
-    log: () => undefined,
-  });
+  const taken = checkOut(folder, 'HEAD', { folder: join(home, 'sources'), log: () => undefined });
   await expect(taken).rejects.toThrow('npm ci of HEAD failed.');
   rmSync(home, { recursive: true });
 });

@@ -23,10 +23,7 @@ const randomPort = (): number => 20_000 + Math.floor(Math.random() * 12_000);
 
 const given = new Set<number>();
 
-/**
- * Picks a free port, each one once in this process: the preferred port, or the next free one above it. Runs beside each
- * other pick random ones, since one that is picked is free until its part listens.
- */
+/** Each port once in this process; runs beside each other pick random ones, since a picked one is still free. */
 export async function pickPort(preferred = randomPort()): Promise<number> {
   for (let port = preferred; port < preferred + 500 && port <= 65_535; port += 1) {
     if (given.has(port)) continue;

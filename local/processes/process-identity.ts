@@ -33,10 +33,7 @@ export function isAlive(identity: Identity): boolean {
   return startOf(identity.pid) === identity.start;
 }
 
-/**
- * Signals the group that a process leads, or the process alone when it leads none. Never both: a service ends at once
- * at a second SIGTERM, with requests in hand. A process that has ended already is no error.
- */
+/** Signals a group or the process alone, never both: a second SIGTERM ends a service at once. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   for (const target of [-pid, pid]) {
     try {
@@ -49,7 +46,6 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends these processes and no others: SIGTERM, and SIGKILL after `patienceMs`. */
 export async function endAll(identities: readonly Identity[], patienceMs = 8_000): Promise<void> {
   for (const identity of identities) if (isAlive(identity)) signalGroup(identity.pid, 'SIGTERM');
   const deadline = Date.now() + patienceMs;

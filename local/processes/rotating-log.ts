@@ -4,7 +4,6 @@ import { dirname } from 'node:path';
 const maxBytes = 5 * 1024 * 1024;
 const keptLines = 20;
 
-/** The log file of a part: at most two files of 5 MB, and the last lines in memory for the error message. */
 export class RotatingLog {
   readonly #path: string;
   readonly #echo: ((line: string) => void) | undefined;

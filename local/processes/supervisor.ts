@@ -15,11 +15,9 @@ export interface Part {
   /** Where it answers /readyz and /metrics, if it does. */
   internalUrl?: string;
   isReady: () => Promise<boolean>;
-  /** A helper of another part; run.json does not list it. */
   hidden?: boolean;
 }
 
-/** A part as run.json lists it. */
 export interface PartRow {
   pid: number;
   url: string;
@@ -29,7 +27,6 @@ export interface PartRow {
 interface ManagedPart {
   part: Part;
   log: RotatingLog;
-  /** When it ended by itself, in the last minute. */
   crashes: number[];
   child: ChildProcess | undefined;
   identity: Identity | undefined;
@@ -40,7 +37,6 @@ interface ManagedPart {
 
 export interface SupervisorOptions {
   logsDir: string;
-  /** Prints the output of the parts on the screen too. */
   verbose?: boolean;
   log: (sentence: string) => void;
   onChange?: () => void;
@@ -73,7 +69,6 @@ export class Supervisor {
     process.on('exit', () => this.children().forEach(({ pid }) => signalGroup(pid, 'SIGKILL')));
   }
 
-  /** Starts the part and resolves once it is ready. Throws a Fault when it is not within 90 s. */
   async start(part: Part): Promise<void> {
     const { logsDir, verbose } = this.#options;
     const named = verbose ? (line: string): void => this.#options.log(`${part.name} | ${line}`) : undefined;
@@ -92,7 +87,6 @@ export class Supervisor {
     await this.#untilReady(managed);
   }
 
-  /** Stops one part for good: SIGTERM, and SIGKILL after 10 s. */
   async stop(name: string): Promise<void> {
     const managed = this.#managed.get(name);
     if (!managed) return;
@@ -108,7 +102,6 @@ export class Supervisor {
     this.#notifyChange();
   }
 
-  /** Simulates an outage: stops a part until `release` starts it again. */
   async hold(name: string): Promise<void> {
     const managed = this.#managed.get(name);
     if (!managed) return;
@@ -122,7 +115,6 @@ export class Supervisor {
     if (part) await this.start(part);
   }
 
-  /** The visible parts as run.json lists them; one that is down keeps its row, with its last pid, until it is back. */
   parts(): Record<string, PartRow> {
     const rows: Record<string, PartRow> = {};
     for (const { part, lastPid } of this.#managed.values()) {

@@ -50,10 +50,7 @@ export function which(name) {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/**
- * Runs a command and shows one line with the elapsed time instead of its output. Resolves to its exit code and last
- * lines.
- */
+/** Shows one line with the elapsed time. Resolves to the exit code and the last lines of the output. */
 export function runShown(title, command, args, options = {}) {
   const startedAt = Date.now();
   const elapsed = () => `${Math.round((Date.now() - startedAt) / 1000)} s`;

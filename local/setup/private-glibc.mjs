@@ -10,10 +10,7 @@ function systemIsNewEnough() {
   return major > 2 || minor >= 38;
 }
 
-/**
- * MongoDB's engine is built for glibc 2.38. Where the system's is older (Debian 12), Debian 13's is unpacked into a
- * folder of ours, and only the engine's process is started with it.
- */
+/** Unpacks Debian 13's glibc for MongoDB's engine where the system's is older (Debian 12). */
 export async function fetchGlibc() {
   const { AUTH_MONGO_URL, CHAMPIONSHIPS_MONGO_URL, NOTIFICATIONS_MONGO_URL } = process.env;
   if (AUTH_MONGO_URL && CHAMPIONSHIPS_MONGO_URL && NOTIFICATIONS_MONGO_URL) return;

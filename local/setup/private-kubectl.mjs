@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import { unpackFromDebian13 } from './debian-13.mjs';
 import { Refusal, root, which } from './machine.mjs';
 
-/**
- * Where the kubectl is that renders the manifests: the system's, if it knows components (1.21 and later), or Debian
- * 13's.
- * @returns {string | undefined}
- */
+/** The system's kubectl, if it knows components (1.21 and later), or Debian 13's. @returns {string | undefined} */
 export function kubectl() {
   const own = join(root, '.local', 'kubectl', 'usr', 'bin', 'kubectl');
   if (existsSync(own)) return own;

@@ -14,6 +14,8 @@ interface Server {
   ports?: string[];
   environment: Record<string, string>;
   healthcheck?: { test: string[] };
+  mem_limit: string;
+  depends_on?: unknown;
 }
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
 const { services } = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Server> };
@@ -36,6 +38,14 @@ test('with the profile public, Caddy alone listens for the internet, with the ad
     for (const port of ports) expect(port).toMatch(/^(127\.0\.0\.1|\$\{BIND_ADDRESS:-127\.0\.0\.1\}):/);
   const asked = [...read('ops', 'Caddyfile').matchAll(/\{\$(\w+)[:}]/g)].map(([, name = '']) => name);
   expect(new Set(Object.keys(caddy.environment))).toEqual(new Set(asked.filter((name) => name !== 'XDG_DATA_HOME')));
+});
+
+test('has a limit of memory, waits for no store to be healthy, and is asked by no Node.js, shell of a database or Erlang', () => {
+  for (const [name, { mem_limit: limit, depends_on: needed = [], healthcheck }] of Object.entries(services)) {
+    expect([name, limit]).toEqual([name, expect.stringMatching(/\d+[mg]\}?$/)]);
+    if (name !== 'caddy') expect([name, Array.isArray(needed)]).toEqual([name, true]);
+    if (name !== 'inbox') expect(healthcheck?.test.join(' ') ?? '').not.toMatch(/node|mongosh|rabbitmq-/);
+  }
 });
 
 test("without a mail server of one's own the inbox takes every mail; with one it shows nothing", () => {

@@ -21,12 +21,10 @@ function peerName({ podSelector, namespaceSelector, ipBlock }: Peer): string {
   return podSelector?.matchLabels?.[nameLabel] ?? 'everybody';
 }
 
-/** The connections that egress policies allow, as `from > to:port`. */
 export function egressEdges(manifests: readonly Manifest[]): Set<string> {
   return edges(manifests, 'egress', (owner, peer, port) => `${owner} > ${peer}:${port}`);
 }
 
-/** The connections that ingress policies allow, as `from > to:port`. */
 export function ingressEdges(manifests: readonly Manifest[]): Set<string> {
   return edges(manifests, 'ingress', (owner, peer, port) => `${peer} > ${owner}:${port}`);
 }

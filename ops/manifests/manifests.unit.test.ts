@@ -3,16 +3,7 @@ import { subscribers } from '@power-corner/contracts/subscribers';
 import { queueOf } from '@power-corner/service-kit/messaging/topology';
 import { spawnSync } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -36,7 +27,6 @@ const tryIt = render('overlays/try');
 const jobs = inEach('/prepare');
 const toolboxes = inEach('/toolbox');
 const restores = inEach('/restore');
-/** Production in a cluster that has KEDA and the Prometheus operator. */
 const extended = renderWith('production', ['keda', 'prometheus']);
 const everything = [
   ...[overlays, jobs, toolboxes, restores].flatMap(({ small, production }) => [...small, ...production]),
@@ -469,8 +459,12 @@ describe('ops/restore.sh and ops/backup.sh on a cluster', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const log = join(folder, 'commands');
   const overlay = join(root, 'k8s', 'overlays', 'production');
+  const tool = '/app/packages/service-kit/src/ops/backup';
+  const copies: Record<string, string> = {
+    championships: ' --without athletes',
+    notifications: ' --without championships --without participants',
+  };
 
-  /** A kubectl that answers as a running production overlay does, and writes down what it is asked. */
   function run(script: string, ...args: string[]): { status: number | null; commands: string[] } {
     writeFileSync(log, '');
     const kubectl = join(folder, 'kubectl');
@@ -481,9 +475,11 @@ if [ "$1" = --namespace ]; then shift 2; fi
 echo "$*" >> '${log}'
 case "$*" in
   "get deploy/notifications"*) printf 0 ;;
+  "get deploy/gateway"*) test -e '${folder}/killed' && printf 0 || printf 3 ;;
   "get deploy/"*) printf 3 ;;
   "get scaledobjects"*) echo scaledobject ;;
   "exec -i deploy/notifications -- node /app"*" dump "*) test ! -e '${folder}/broken' ;;
+  *" dump --held") grep -q . && echo '{"name":"a.webp"}' || echo '{"name":"a.webp","content":""}'; echo '{"objects":1}' ;;
   "exec -i job/toolbox-auth"*) cat > /dev/null; test ! -e '${folder}/broken' ;;
   "exec -i job/"*) cat > /dev/null ;;
 esac
@@ -499,10 +495,11 @@ esac
   for (const name of ['auth', 'championships', 'notifications', 'pictures'])
     writeFileSync(join(folder, `${name}.ndjson.gz`), gzipSync('{"documents":0}\n'));
 
-  test('a restore makes its stores and jobs, stops services and KEDA, and brings everything back with fresh copies', () => {
+  test('a restore stops services and KEDA, drops the events of the lost state, and brings everything back with fresh copies', () => {
     const { status, commands } = restore('--replace');
     expect(status).toBe(0);
-    const changes = /^(scale|annotate|apply|delete|exec deploy|wait .*toolbox)|restore|rollout status deploy\/gateway/;
+    const changes =
+      /^(scale|annotate|apply|delete|exec deploy|wait .*toolbox)|restore|job\/|rollout status deploy\/gateway/;
     expect(commands.filter((command) => changes.test(command))).toEqual([
       'apply -k OVERLAY/restore',
       'delete job -l app.kubernetes.io/component=toolbox --ignore-not-found',
@@ -514,9 +511,14 @@ esac
       'scale deploy/championships --replicas=0',
       ...['auth', 'championships', 'notifications'].map(
         (name) =>
-          `exec -i job/toolbox-${name} -- node /app/packages/service-kit/src/ops/backup/main.ts restore ${name.toUpperCase()}_MONGO_URL --replace`,
+          `exec -i job/toolbox-${name} -- node ${tool}/main.ts restore ${name.toUpperCase()}_MONGO_URL --replace${copies[name] ?? ''}`,
       ),
       'exec -i job/toolbox-championships -- node src/catalogue/pictures/backup.ts restore',
+      `exec -i job/toolbox-notifications -- node ${tool}/drop-events.ts`,
+      ...[
+        'auth -- node src/republish.ts athletes',
+        ...['championships', 'participations'].map((kind) => `championships -- node src/republish.ts ${kind}`),
+      ].map((command) => `exec -i job/toolbox-${command} --per-second 2000`),
       'delete -k OVERLAY/toolbox',
       'apply -k OVERLAY',
       'scale deploy/gateway --replicas=3',
@@ -525,9 +527,6 @@ esac
       'scale deploy/notifications --replicas=1',
       'annotate scaledobjects.keda.sh/notifications autoscaling.keda.sh/paused-',
       'rollout status deploy/gateway --timeout=300s',
-      'exec deploy/auth -- node src/republish.ts athletes',
-      'exec deploy/championships -- node src/republish.ts championships',
-      'exec deploy/championships -- node src/republish.ts participations',
     ]);
   });
 
@@ -540,7 +539,7 @@ esac
     expect(commands.join('\n')).not.toContain('--replace');
   });
 
-  test('with Docker Compose, starts again what ran when the restore fails, and nothing else', () => {
+  test('with Docker Compose, starts again what ran when the restore fails, and opens the site once the copies are there', () => {
     const docker = join(folder, 'docker');
     writeFileSync(
       docker,
@@ -557,6 +556,15 @@ esac
     const { status, commands } = run('restore.sh', 'compose', folder);
     expect(status).not.toBe(0);
     expect(commands.at(-1)).toBe('start auth gateway');
+
+    writeFileSync(docker, readFileSync(docker, 'utf8').replace('exit 1', ''));
+    const whole = run('restore.sh', 'compose', folder);
+    expect(whole.status).toBe(0);
+    const copied = whole.commands.findIndex((command) => command.includes('republish.ts participations'));
+    const opened = whole.commands.indexOf('up --detach --wait gateway');
+    expect(whole.commands.findIndex((command) => command.includes('quiet.ts'))).toBeGreaterThan(copied);
+    // Caddy, which may have no certificate yet, is waited for by none.
+    expect(whole.commands.slice(opened)).toEqual(['up --detach --wait gateway', 'up --detach']);
   });
 
   test('empties nothing for a file that was cut off', () => {
@@ -568,20 +576,49 @@ esac
   test('a backup reads only once the last pod of the gateway is gone, and brings the gateway back', () => {
     const { status, commands } = run('backup.sh', 'kubernetes', join(folder, 'new'));
     expect(status).toBe(0);
-    expect(readdirSync(join(folder, 'new'))).toHaveLength(4);
+    expect(readdirSync(join(folder, 'new'))).toHaveLength(6);
     const gone = commands.indexOf('wait --for=delete pod -l app.kubernetes.io/name=gateway --timeout=120s');
     expect(gone).toBeGreaterThan(commands.indexOf('scale deploy/gateway --replicas=0'));
     expect(gone).toBeLessThan(commands.findIndex((command) => command.startsWith('exec')));
-    expect(commands.at(-1)).toBe('scale deploy/gateway --replicas=3');
+    // It counts as made once its folder is whole.
+    expect(commands.slice(-2)).toEqual([
+      `exec -i deploy/auth -- node ${tool}/main.ts note AUTH_MONGO_URL`,
+      'scale deploy/gateway --replicas=3',
+    ]);
   });
 
   test('a backup that is interrupted leaves no folder of its name, and one that is there stays as it is', () => {
-    writeFileSync(join(folder, 'broken'), '');
-    expect(run('backup.sh', 'kubernetes', join(folder, 'half')).status).not.toBe(0);
-    expect([existsSync(join(folder, 'half')), existsSync(join(folder, 'half.part'))]).toEqual([false, true]);
-    rmSync(join(folder, 'broken'));
+    for (const state of ['broken', 'killed']) writeFileSync(join(folder, state), '');
+    const { status, commands } = run('backup.sh', 'kubernetes', join(folder, 'half'));
+    for (const state of ['broken', 'killed']) rmSync(join(folder, state));
+    expect([status, commands.join('\n')]).toEqual([1, expect.not.stringContaining(' note ')]);
+    expect(readdirSync(folder).filter((name) => name.startsWith('half'))).toEqual([]);
+    // The gateway was left at 0 by one that was killed.
+    expect(commands.at(-1)).toBe('scale deploy/gateway --replicas=1');
     expect(run('backup.sh', 'kubernetes', join(folder, 'half')).status).toBe(0);
     expect(run('backup.sh', 'kubernetes', join(folder, 'half'))).toEqual({ status: 1, commands: [''] });
+  });
+
+  test('one backup or restore runs at a time', () => {
+    for (const [script, target] of [
+      ['backup.sh', 'kubernetes'],
+      ['restore.sh', overlay],
+    ] as const) {
+      const args = [join(root, 'ops', 'backup.sh'), 'bash', join(root, 'ops', script), target, join(folder, 'new')];
+      expect(spawnSync('flock', args, { encoding: 'utf8' }).stderr).toContain('is running');
+    }
+  });
+
+  test('the oldest backups go, also when the newest fails, the last good one never, and a picture is on the disk once', () => {
+    const kept = join(folder, 'kept');
+    const backup = (name: string) => run('backup.sh', 'kubernetes', join(kept, name), '2').status;
+    expect(['1', '2', '3'].map(backup)).toEqual([0, 0, 0]);
+    writeFileSync(join(folder, 'broken'), '');
+    expect(['4', '5', '6'].map(backup)).toEqual([1, 1, 1]);
+    rmSync(join(folder, 'broken'));
+    expect(readdirSync(kept)).toEqual(['2', '3']);
+    const [one, other] = ['2', '3'].map((name) => statSync(join(kept, name, 'pictures', 'a.webp')).ino);
+    expect(one).toBe(other);
   });
 });
 
@@ -612,23 +649,35 @@ describe('the nightly backup', () => {
     );
   });
 
-  test('takes a file only when two readings are the same', () => {
+  test('takes a file only when two readings are the same, in a folder of its own, which goes when it fails', () => {
     const folder = mkdtempSync(join(tmpdir(), 'power-corner-dump-'));
     const script = join(folder, 'dump.sh');
-    writeFileSync(
-      script,
-      readFileSync(join(root, 'k8s', 'components', 'backup', 'dump.sh'), 'utf8').replaceAll('/backups', folder),
-    );
-    const dump = (command: string) => spawnSync('bash', [script, 'auth', 'sh', '-c', command]).status;
-    const read = () => gunzipSync(readFileSync(join(folder, 'new', 'auth.ndjson.gz'))).toString();
+    for (const name of ['dump.sh', 'pictures.sh'])
+      writeFileSync(
+        join(folder, name),
+        readFileSync(join(root, 'k8s', 'components', 'backup', name), 'utf8').replaceAll('/backups', folder),
+      );
+    const dump = (command: string, pod = 'one', file = 'auth') =>
+      spawnSync('bash', [script, file, 'sh', '-c', command], { env: { ...process.env, HOSTNAME: pod } }).status;
+    const read = () => gunzipSync(readFileSync(join(folder, 'part-one', 'auth.ndjson.gz'))).toString();
+    for (let day = 10; day < 25; day += 1) mkdirSync(join(folder, `2026-11-${day}`));
     // The third reading is the first that is like the one before.
     expect(
       dump(`echo x >> ${folder}/count; [ $(wc -l < ${folder}/count) -gt 2 ] && echo rest || cat ${folder}/count`),
     ).toBe(0);
     expect(read()).toBe('rest\n');
     expect(readFileSync(join(folder, 'count'), 'utf8')).toBe('x\n'.repeat(4));
-    expect(dump('date +%s%N')).toBe(1);
-    expect(dump('echo half; exit 3')).not.toBe(0);
+    expect(dump('date +%s%N', 'two')).toBe(1);
+    expect(dump('echo half; exit 3', 'two')).not.toBe(0);
+    expect(dump(`echo '{"objects":0}'`, 'one', 'pictures')).toBe(0);
+    expect(readdirSync(join(folder, 'part-one')).toSorted()).toEqual([
+      'auth.ndjson.gz',
+      'pictures',
+      'pictures.ndjson.gz',
+      'receipts',
+    ]);
+    // The newest thirteen, and the one that is being made.
+    expect(readdirSync(folder).filter((name) => /^(20|part)/.test(name))).toHaveLength(14);
     rmSync(folder, { recursive: true });
   });
 });
@@ -713,6 +762,14 @@ describe('the file of secrets', () => {
     expect(spawnSync('sh', ['-c', script, 'sh', `${file}.other`], { encoding: 'utf8' }).stderr).toContain('openssl');
   });
 
+  test('with a $ that would cut a value is refused, and the value is named, not shown', () => {
+    for (const value of ['smtp://me:a$b@mail.example', '$b', '"a$b"']) {
+      writeFileSync(`${file}.cut`, `# $ here\nSMTP_URL=${value}\nMAIL_FROM='a$b'\nCONTACT_TO=a@b.example\n`);
+      const { status, stderr } = spawnSync('sh', [join(root, 'ops', 'env.sh'), `${file}.cut`], { encoding: 'utf8' });
+      expect([status, stderr]).toEqual([2, expect.stringContaining('cuts the value of SMTP_URL there')]);
+    }
+  });
+
   test('stays as it is when it exists, but for a domain that is named', () => {
     expect(make()).toMatchObject({ status: 1, stderr: expect.stringContaining('exists already') });
     for (const other of ['https://gym.example', 'Gym.example'])
@@ -725,5 +782,17 @@ describe('the file of secrets', () => {
       TRUSTED_PROXIES: '1',
       COMPOSE_PROFILES: 'public',
     });
+    // What was chosen stays.
+    const chosen = { TRUSTED_PROXIES: '2', COMPOSE_PROFILES: 'public,monitoring' };
+    const before = readFileSync(file, 'utf8').replace('PROXIES=1', 'PROXIES=2');
+    for (const profiles of ['monitoring', 'public,monitoring']) {
+      writeFileSync(file, before.replace('PROFILES=public', `PROFILES=${profiles}`));
+      make('--domain', 'other.example');
+      expect(read()).toEqual({ ...given, ...chosen, PUBLIC_URL: 'https://other.example' });
+    }
+    rmSync(file);
+    expect(make('--domain', 'gym.example')).toMatchObject({ status: 2, stderr: expect.stringContaining('--admin') });
+    make('--domain', 'gym.example', '--admin', 'lina@gym.example');
+    expect(read()).toMatchObject({ ADMIN_EMAIL: 'lina@gym.example', PUBLIC_URL: 'https://gym.example' });
   });
 });

@@ -7,7 +7,6 @@ import { kubectl } from '../../local/setup/private-kubectl.mjs';
 
 export const root = resolve(import.meta.dirname, '..', '..');
 
-/** A manifest as it is applied; only the fields that all checks read are typed. */
 export interface Manifest {
   apiVersion: string;
   kind: string;
@@ -16,7 +15,6 @@ export interface Manifest {
   [field: string]: any;
 }
 
-/** Renders a folder of k8s/ as `kubectl apply -k` would. @throws with kubectl's message when it does not render */
 export function render(folder: string): Manifest[] {
   const command = kubectl();
   if (!command) throw new Error('kubectl 1.21 or newer is missing: npm test fetches it');
@@ -24,7 +22,6 @@ export function render(folder: string): Manifest[] {
   return parseAllDocuments(text).map((document) => document.toJS() as Manifest);
 }
 
-/** Renders an overlay with more components, as an operator's copy of it has them. */
 export function renderWith(overlay: string, components: readonly string[]): Manifest[] {
   const folder = mkdtempSync(join(tmpdir(), 'power-corner-overlay-'));
   const at = (path: string) => relative(folder, join(root, 'k8s', path));

@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import type { Manifest } from './render.ts';
 import { root } from './render.ts';
 
-/** The package that describes an API group, and its folder for a version: `apps/v1`, `v1`, `keda.sh/v1alpha1`. */
 function packageOf({ apiVersion }: Manifest): string {
   if (apiVersion.startsWith('keda.sh/')) return `@kubernetes-models/keda/${apiVersion}`;
   if (apiVersion.startsWith('monitoring.coreos.com/')) return `@kubernetes-models/prometheus-operator/${apiVersion}`;
   return `kubernetes-models/${apiVersion}`;
 }
 
-/** Throws when a manifest does not fit the schema of its kind: a missing field, a wrong type, a malformed quantity. */
 export async function validate(manifest: Manifest): Promise<void> {
   const kinds = (await import(packageOf(manifest))) as Record<
     string,
@@ -22,10 +20,7 @@ export async function validate(manifest: Manifest): Promise<void> {
   new Kind(manifest).validate();
 }
 
-/**
- * The fields that no schema knows, as the compiler's complaints: the JSON schemas of Kubernetes let unknown fields
- * pass, and a cluster drops them in silence; the types made from them do not.
- */
+/** The JSON schemas of Kubernetes let unknown fields pass, which a cluster drops in silence. */
 export function unknownFields(manifests: readonly Manifest[]): string[] {
   const folder = join(root, 'ops', '.manifests-check');
   rmSync(folder, { recursive: true, force: true });

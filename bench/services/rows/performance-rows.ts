@@ -1,29 +1,24 @@
 import { ageCategories, weightClassesOf, classBound } from '@power-corner/contracts/championships/category-lists';
 import { fold } from '@power-corner/contracts/text/fold';
 import { recordLifts } from '@power-corner/contracts/results/lifts';
-import { bestOf } from '../../../services/championships/src/history/performances/rules.ts';
-import { firstnames, lastnames } from './rows.ts';
-import { idOf } from './rows.ts';
+import { firstnames, idOf, lastnames } from './rows.ts';
 
-/** Results of each person. */
 export const resultsEach = 10;
-/** The values of as many people differ in their order; those of others are the same, some kilograms more. */
-const patterns = 200;
 const clubs = 500;
 const bounds = weightClassesOf.ipf.map(classBound);
 const firstSeason = 2017;
 
 const dayOf = (number: number, season: number) => new Date(Date.UTC(season, number % 12, 1 + (number % 28), 8));
 
-function valuesOf(pattern: number, result: number, more: number) {
-  const squat = 100 + ((pattern * 7 + result * 11) % 60) * 2.5 + more;
-  const bench = 60 + ((pattern * 5 + result * 13) % 40) * 2.5 + more;
-  const deadlift = 120 + ((pattern * 3 + result * 17) % 60) * 2.5 + more;
+function valuesOf(person: number, result: number) {
+  const more = Math.floor(person / 200) * 0.01;
+  const squat = 100 + ((person * 7 + result * 11) % 60) * 2.5 + more;
+  const bench = 60 + ((person * 5 + result * 13) % 40) * 2.5 + more;
+  const deadlift = 120 + ((person * 3 + result * 17) % 60) * 2.5 + more;
   const total = squat + bench + deadlift;
   return { squat, bench, deadlift, total, ipf_gl: total / 7, dots: total / 1.6 };
 }
 
-/** The values of one result that its rankings compare. */
 function compared(person: number, result: number) {
   const season = firstSeason + result;
   return {
@@ -36,17 +31,10 @@ function compared(person: number, result: number) {
     weightClass: bounds[person % bounds.length] ?? null,
     ageCategory: ageCategories[person % ageCategories.length] ?? null,
     clubKey: fold(`Club ${person % clubs}`),
-    values: valuesOf(person % patterns, result, Math.floor(person / patterns) * 0.01),
+    values: valuesOf(person, result),
   };
 }
 
-const bests = Array.from({ length: patterns }, (_, person) => {
-  const results = Array.from({ length: resultsEach }, (_each, result) => compared(person, result));
-  const found = bestOf(results);
-  return results.map(({ _id }) => found.get(_id) ?? {});
-});
-
-/** A published result of a person who has ten, one each season. */
 export function performanceRow(number: number) {
   const [person, result] = [Math.floor(number / resultsEach), number % resultsEach];
   const row = compared(person, result);
@@ -65,6 +53,7 @@ export function performanceRow(number: number) {
     equipment: 'Raw',
     recordClass: row.weightClass,
     personId: idOf('athlete', person),
+    person: idOf('athlete', person),
     hasAccount: true,
     name: `${firstnames[person % 10]} ${lastnames[Math.floor(person / 10) % 10]} ${person}`,
     club: `Club ${person % clubs}`,
@@ -77,7 +66,6 @@ export function performanceRow(number: number) {
     score: null,
     place: 1 + (person % 8),
     standing: 'ranked',
-    best: bests[person % patterns]?.[result] ?? {},
     personalBests: [],
     ranked: true,
   };

@@ -10,18 +10,15 @@ import { searchedText } from '../../../services/auth/src/users/search.ts';
 // Documents as the services write them, for filling a database by the ten thousand.
 
 const days = 86_400_000;
-/** Names for made-up athletes; the numbers of the rows tell apart those with the same name. */
 export const firstnames = ['Amine', 'Lina', 'Yacine', 'Sarah', 'Riad', 'Nour', 'Ilyes', 'Meriem', 'Walid', 'Hana'];
 export const lastnames = 'Haddad Boudiaf Cherif Mansouri Ziani Belkacem Saadi Khelifi Brahimi Toumi'.split(' ');
 const towns = ['Annaba', 'Alger', 'Oran', 'Constantine', 'Sétif', 'Béjaïa', 'Tlemcen', 'Batna'];
 const types = ['Powerlifting', 'Calisthenics', 'Crossfit'] as const;
 const ageCategories = ['Sub-Junior', 'Junior', 'Open', 'Master'] as const;
 
-/** An id of MongoDB, the same for the same words. */
 export const idOf = (...words: (string | number)[]): string =>
   createHash('sha256').update(words.join('|')).digest('hex').slice(0, 24);
 
-/** One championship of a long list: half of them to come, the others over. @param places null for no limit */
 export function championshipRow(
   number: number,
   {
@@ -71,7 +68,6 @@ const person = (number: number) => ({
   phoneNumber: `06${String(10_000_000 + number)}`,
 });
 
-/** An athlete as the championships service knows one. */
 export function athleteRow(number: number): AthleteRecord {
   return {
     _id: idOf('athlete', number),
@@ -83,7 +79,6 @@ export function athleteRow(number: number): AthleteRecord {
   };
 }
 
-/** A user as the auth service stores one, but for the id: an admin, one coach in a hundred, one in ten not verified. */
 export function userRow(number: number) {
   const { firstname, lastname, ...rest } = person(number);
   return {
@@ -101,7 +96,6 @@ export function userRow(number: number) {
   };
 }
 
-/** A public set of records of all clubs. */
 export const recordSetRow = (number: number) => ({
   _id: idOf('recordSet', number),
   revision: 0,
@@ -119,7 +113,6 @@ export const recordSetRow = (number: number) => ({
 
 type Championship = Pick<ChampionshipRecord, '_id' | 'type'>;
 
-/** A confirmed participation. */
 export function participationRow(number: number, { _id: championshipId, type }: Championship): ParticipationRecord {
   const { firstname, lastname, ...rest } = person(number);
   return {
@@ -145,7 +138,6 @@ export function participationRow(number: number, { _id: championshipId, type }: 
   };
 }
 
-/** A participant as the notifications service knows one. */
 export function participantRow(number: number, championshipId: string) {
   const { firstname, lastname, email } = person(number);
   return {

@@ -13,7 +13,6 @@ const longestMs = 180_000;
 const body =
   'Bonjour,\n\nLa pesée commence à 8 h. Apportez votre carte, vos chaussures et votre ceinture ; le contrôle du matériel est sur place.\n\nÀ samedi !';
 
-/** One message to ten thousand participants, until the last has left. */
 export async function bulk(environment: Environment, note: (row: Row) => void): Promise<void> {
   const { sink } = environment;
   const database = environment.database('notifications');
@@ -57,7 +56,6 @@ export async function bulk(environment: Environment, note: (row: Row) => void): 
   });
 }
 
-/** Waits until no mail of what happened before arrives any more, and forgets them. */
 async function quiet(sink: Sink): Promise<void> {
   const deadline = Date.now() + longestMs;
   for (let before = -1, now = (await sink.taken()).mails; before !== now; now = (await sink.taken()).mails) {

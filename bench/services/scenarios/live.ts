@@ -15,10 +15,6 @@ const everyMs = 2000;
 const watchedMs = 20_000;
 const part = 'The day';
 
-/**
- * A thousand spectators behind one address look every two seconds at a meet of a thousand entries, while an official
- * judges an attempt every half second. Before it, the official syncs 200 commands at a time.
- */
 export async function live(environment: Environment, note: (row: Row) => void): Promise<void> {
   const championship = championshipRow(2 * Math.floor(Math.random() * 1e6), { name: 'Direct', type: 'Powerlifting' });
   const database = environment.database('championships');

@@ -16,10 +16,7 @@ interface Round {
   inOrder: boolean;
 }
 
-/**
- * A thousand athletes press the button in the second in which registration opens, on three replicas of every service:
- * the first hundred get a place, the others join the waiting list.
- */
+/** A thousand athletes enter in one second, on three replicas: a hundred get a place, the others wait. */
 export async function opening(signal: AbortSignal, note: (row: Row) => void): Promise<void> {
   const environment = await startEnvironment(signal, { REPLICAS: String(replicas) });
   try {

@@ -13,7 +13,6 @@ const rounds = 3;
 const load = { connections: 100, seconds: 3 };
 const part = 'List and detail';
 
-/** A page of the list and one championship, through the gateway and straight from the service; the welcome page. */
 export async function pages(environment: Environment, note: (row: Row) => void): Promise<void> {
   const database = environment.database('championships');
   await insertRows(database, 'championships', 0, championships, (number) => championshipRow(number));
@@ -27,7 +26,6 @@ export async function pages(environment: Environment, note: (row: Row) => void):
   await measure('detail', addressOf(calls.getChampionship, { params: { id: championshipRow(2)._id } }));
   await welcome();
 
-  /** The welcome page as a browser reads it, and what another call waits meanwhile. */
   async function welcome(): Promise<void> {
     const page = { url: `${gateway}/`, headers: ['accept=text/html', 'accept-encoding=gzip, deflate, br'] };
     const call = { url: gateway + addressOf(calls.listPublicChampionships, welcomeQueries.next) };

@@ -13,7 +13,6 @@ const questions: readonly Question<SizedChampionships>[] = [
   { what: 'list, search for a town', path: () => `${list}?search=annaba&sort=asc&page=1&limit=12` },
 ];
 
-/** The time of one page of the championships, on a hundred to a hundred thousand of them. */
 export async function scale(environment: Environment, note: (row: Row) => void): Promise<void> {
   await onSizes(
     [100, 1000, 10_000, 100_000],
