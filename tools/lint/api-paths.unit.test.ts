@@ -3,10 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../local/paths.ts';
 
-/**
- * Where a path is a text like any other: the declarations, and tests that spell or send paths in other ways than a
- * client.
- */
+/** The declarations, and tests that spell or send paths in other ways than a client. */
 const allowed = [
   /^packages\/contracts\/src\/call\.ts$/,
   /^packages\/contracts\/src\/calls\//,
@@ -21,10 +18,7 @@ const allowed = [
   /^tools\/lint\/api-paths\.unit\.test\.ts$/,
 ];
 
-/**
- * In a text: after a quote, an expression of a template, a wildcard or a space, and followed by more of the path or its
- * end.
- */
+/** After a quote, an expression of a template, a wildcard or a space; followed by more path or the end. */
 const written = /(?:['"`}*\s]|^)\/api(?:\/[\w{$*]|(?=['"`?]))/;
 const comment = /^\s*(?:\/\/|\/?\*).*$|\s\/\/\s.*$/;
 const writesPath = (line: string) => written.test(line.replace(comment, ''));

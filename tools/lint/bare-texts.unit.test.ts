@@ -9,7 +9,6 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** What an expression among the children of an element may render. */
 function rendered(node: Node): string[] {
   const of = (...keys: string[]) => keys.flatMap((key) => rendered(node[key] as Node));
   if (node.type === 'ParenthesisExpression' || node.type === 'JSXExpressionContainer') return of('expression');
@@ -28,10 +27,8 @@ function rendered(node: Node): string[] {
   return [/^JSX(Element|Fragment)$/.test(node.type) ? 'element' : 'other'];
 }
 
-/** A child that may appear or vanish, or become a text. */
 const comesAndGoes = (kinds: readonly string[]) => new Set(kinds).size > 1;
 
-/** Counts the texts without an element of their own beside, or behind, something that comes and goes. */
 function bareTexts(source: string): number {
   let found = 0;
   const walk = (node: Node): void => {

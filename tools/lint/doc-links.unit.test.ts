@@ -3,7 +3,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../../local/paths.ts';
 
-/** The paths that a Markdown text links to, without anchors; addresses of other sites are left out. */
 const linkedPaths = (markdown: string): string[] =>
   [...markdown.matchAll(/\]\(([^)\s#]+)(?:#[^)\s]*)?\)/g)]
     .map(([, path = '']) => path)

@@ -3,13 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../local/paths.ts';
 
-/**
- * Classes that name a side of the screen. Tailwind has others, such as ms- and text-start, which pages in Arabic mirror.
- */
+/** Tailwind's others, such as ms- and text-start, are mirrored in Arabic. */
 const side =
   /^-?(?:[mp][lr]-|left-|right-|(?:text|float|clear)-(?:left|right)$|(?:border|rounded)-(?:[lr]|[tb][lr])(?:-|$)|scroll-[mp][lr]-|translate-x-|bg-(?:linear|gradient)-to-(?:[lr]|[tb][lr])$|origin-(?:(?:top|bottom)-)?(?:left|right)$)/;
 
-/** The classes in a line of a source that name a side. One with the variant rtl: or ltr: may. */
 function sideClasses(line: string): string[] {
   if (/^\s*(?:\/\/|\/?\*)/.test(line)) return [];
   return line.split(/[\s"'`{}$()<>,;]+/).filter((name) => {

@@ -40,7 +40,6 @@ function readable(text: string): boolean {
   return french.test(text) || capitalised.test(text) || (sentence.test(text) && /^[^a-z]|[.!?…]$/.test(text));
 }
 
-/** True for strings that no user sees: module specifiers, types, thrown errors, log lines. */
 function isInternal(node: Node): boolean {
   if (node.type === 'ImportDeclaration' || node.type.startsWith('Ts') || node.type === 'ThrowStatement') return true;
   if (node.type !== 'CallExpression') return false;
@@ -51,18 +50,13 @@ function isInternal(node: Node): boolean {
 
 const isChild = (node: Node, key: string): boolean => /^JSX(Element|Fragment)$/.test(node.type) && key === 'children';
 
-/** True when the value under this key may be the value of the whole expression. */
 function passesOn({ type }: Node, key: string): boolean {
   if (type === 'ConditionalExpression') return key === 'consequent' || key === 'alternate';
   if (type === 'BinaryExpression') return key === 'right';
   return (type === 'JSXExpressionContainer' || type === 'ParenthesisExpression') && key === 'expression';
 }
 
-/**
- * Finds user-visible texts in a source that belong into the catalogue.
- * @param allowed texts that may stay in the source
- * @param tsx false for a source without JSX, in which `<Code>(…)` begins a generic function
- */
+/** @param tsx false for a source without JSX, in which `<Code>(…)` begins a generic function */
 export function strayTexts(source: string, allowed: ReadonlySet<string>, tsx = true): StrayText[] {
   const tree = parseSync(source, { syntax: 'typescript', tsx, target: 'es2024' }) as unknown as Node;
   // The parser counts bytes and continues from the previous file: offsets are relative to the start of the module.

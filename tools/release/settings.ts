@@ -49,7 +49,6 @@ export function meaningsIn(source: string): Map<string, string> {
   );
 }
 
-/** All variables of the four processes, by name. */
 export async function readSettings(): Promise<Setting[]> {
   const settings = new Map<string, Setting>();
   const common = new Map(shared.flatMap((path) => [...meaningsIn(readFileSync(join(root, path), 'utf8'))]));
@@ -71,24 +70,27 @@ export async function readSettings(): Promise<Setting[]> {
   return [...settings.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** @returns the text of docs/settings.md */
 export function settingsDocument(settings: readonly Setting[]): string {
   const all = Object.keys(processes).length;
-  const rows = settings.map(({ name, standard, meaning, readBy }) => {
-    const shown = standard === null ? '**to be set**' : standard === '' ? '' : `\`${standard}\``;
-    return `| \`${name}\` | ${shown} | ${readBy.length === all ? 'all' : readBy.join(', ')} | ${meaning.replaceAll('|', '\\|')} |`;
+  const standards = settings.filter(({ name }) => name.startsWith('OTEL_')).map(({ name }) => `\`${name}\``);
+  const own = settings.filter(({ name }) => !name.startsWith('OTEL_'));
+  const rows = own.map(({ name, standard, meaning, readBy }) => {
+    const shown = standard === null ? '**required**' : standard === '' ? '' : `\`${standard}\``;
+    const processes = readBy.length === all ? 'all' : readBy.join(', ');
+    return `- \`${name}\` (${[shown, processes].filter(Boolean).join('; ')}): ${meaning}`;
   });
   return `# Settings
 
-The environment variables that the processes read, from their \`config.ts\`. \`npm run settings\` writes this page; a test compares it. \`npm start\` sets what has to be set, \`sh ops/env.sh\` writes it for Compose and Kubernetes ([install](install.md)). Limits are written count/period (\`10/15m\`), periods \`20s\`, \`15m\`, \`24h\`, \`2d\`. A process that misses or cannot read a variable names all faults and ends; one that nobody reads and that resembles one of these is named in a warning.
+The environment variables that the processes read; \`npm run settings\` writes this page. \`npm start\` sets the required ones, \`sh ops/env.sh\` writes them for Compose and Kubernetes ([install](install.md)). Limits are count/period (\`10/15m\`), periods \`20s\`, \`15m\`, \`24h\`, \`2d\`. A process that misses or cannot read a variable names all faults and ends; of an unknown one that resembles one of these it warns.
 
-| Variable | Default | Read by | Meaning |
-|---|---|---|---|
+Each has its default, the processes that read it, and its meaning.
+
 ${rows.join('\n')}
+
+All processes also read these standard variables of OpenTelemetry ([traces](operations.md#traces)): ${standards.join(', ')}.
 `;
 }
 
-/** @returns the text of setting-names.json */
 export const namesDocument = (settings: readonly Setting[]): string =>
   `${JSON.stringify(
     settings.map(({ name }) => name),

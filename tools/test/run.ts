@@ -16,7 +16,6 @@ const stopped = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort());
 process.on('disconnect', () => stopped.abort());
 
-/** Runs a step. Its servers' logs and its traces stand in a folder of its own, which stays when it fails. */
 async function run(step: string, filter: readonly string[]): Promise<boolean> {
   const folder = join(work, step);
   const child = spawn('npm', ['run', '--silent', `test:${step}`, '--', ...filter], {

@@ -1,6 +1,5 @@
 import { Fault } from '../../local/fault.ts';
 
-/** Names for several steps. */
 const sets: Readonly<Record<string, readonly string[]>> = {
   quick: ['types', 'lint', 'unit', 'changed'],
   all: ['types', 'lint', 'unit', 'sizes', 'integration', 'long', 'e2e', 'short', 'languages'],
@@ -8,12 +7,7 @@ const sets: Readonly<Record<string, readonly string[]>> = {
 };
 const standard = ['types', 'lint', 'unit', 'sizes', 'integration', 'capabilities'];
 
-/**
- * Reads the arguments of `npm test --`: names of steps, then a filter that each of them gets. `--` may separate the
- * two.
- * @param scripts those of package.json, in which a step is `test:` and its name
- * @throws Fault for a first word that is no step
- */
+/** Reads names of steps, then a filter that each gets. @throws Fault for a first word that is no step */
 export function stepsOf(
   args: readonly string[],
   scripts: Readonly<Record<string, string>>,
