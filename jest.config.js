@@ -1,4 +1,5 @@
 const typescript = {
+  runner: '<rootDir>/tools/test/crashed-again.js',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [
