@@ -16,6 +16,13 @@ export const defaultSettingsOf = (type: ChampionshipType): MeetSettings => ({
   by_age: false,
   rank_by_weight_class: disciplines[type].hasWeighIn,
   record_steps: false,
+  referees: 1,
+  cards_required: false,
+  cards_shown: true,
+  name_weight_clock: false,
+  break_minutes: 10,
+  plate_pairs: null,
+  weights_by_phone: false,
 });
 
 /** Bodyweight lifts carry added weight on a belt; the others, a bar. */

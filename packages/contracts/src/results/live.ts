@@ -1,6 +1,7 @@
 import { Count, Instant } from '../fields.ts';
-import { MeetChampionship, MeetEntry, MeetEvent, MeetSession, Score } from './meet.ts';
+import { Attempt, MeetChampionship, MeetEvent, MeetSession, Score } from './meet.ts';
 import { attemptOutcomes } from './meet-values.ts';
+import { PublicTake } from './decision.ts';
 import { lifts } from './lifts.ts';
 import { Place, Points, ResultEntry, ResultScore } from './results.ts';
 import { RecordAttempt } from '../records/records.ts';
@@ -75,6 +76,12 @@ export const LiveScore = z.object({
 });
 export type LiveScore = z.infer<typeof LiveScore>;
 
+const struck = z.optional(z.array(PublicTake)).check(z.describe('Les prises annulées, qui ne comptent pas.'));
+
+const LiveTry = z.extend(z.pick(Attempt, { weight_kg: true, outcome: true, corrected: true, granted: true }), {
+  struck,
+});
+
 export const LiveEntry = z.object({
   entry_id: shown.participation_id,
   place: Place,
@@ -89,7 +96,9 @@ export const LiveEntry = z.object({
   flight: shown.flight,
   /** null until the weigh-in of the session is closed. */
   bodyweight_kg: shown.bodyweight_kg,
-  attempts: MeetEntry.shape.attempts,
+  attempts: z
+    .partialRecord(z.enum(lifts), z.array(LiveTry))
+    .check(z.describe('Les essais, du premier au troisième, par mouvement.')),
   bests: ResultEntry.shape.bests,
   scores: z.record(z.string(), ResultScore).check(z.describe('Les scores, par épreuve, avec la place et les points.')),
   total_kg: shown.total_kg,

@@ -1,6 +1,7 @@
 import { fault } from '../messages/fault.ts';
 import { Count, Id, Instant, optionalText, text } from '../fields.ts';
 import { longest } from '../text/lengths.ts';
+import { Decision, FurtherReason, StruckTake } from './decision.ts';
 import { lifts } from './lifts.ts';
 import {
   attemptOutcomes,
@@ -9,8 +10,10 @@ import {
   entryOutcomes,
   eventKinds,
   heaviestKg,
+  longestBreakMinutes,
   mostAttempts,
   mostLot,
+  mostPairs,
   mostPlacesOfTable,
   mostPlates,
   mostPoints,
@@ -79,6 +82,9 @@ export const Attempt = z.object({
     .nullable(z.enum(attemptOutcomes))
     .check(z.describe("Essai réussi, manqué ou passé ; `null` tant qu'il n'est pas jugé.")),
   corrected: z.optional(z.boolean()).check(z.describe("Si une autre décision a d'abord été rendue.")),
+  decision: z.optional(Decision).check(z.describe('Comment il a été jugé, avec trois arbitres.')),
+  granted: z.optional(FurtherReason).check(z.describe("Motif pour lequel l'essai est repris ; absent sinon.")),
+  struck: z.optional(z.array(StruckTake)).check(z.describe('Les prises annulées, qui ne comptent pas.')),
 });
 export type Attempt = z.infer<typeof Attempt>;
 
@@ -152,6 +158,17 @@ const unique = <Item>(keyOf: (item: Item) => unknown, message: string) =>
 
 const points = z.int({ error: 'Entre 0 et 1000 points' });
 
+const breakRange = fault('breakRange', { max: longestBreakMinutes });
+const pairsRange = fault('pairsRange', { max: mostPairs });
+
+const PlatePairs = z.object({
+  kg: kilograms(plateKg.min, plateKg.max).check(z.describe('Le disque, en kilogrammes.')),
+  pairs: z
+    .int({ error: pairsRange })
+    .check(z.minimum(0, pairsRange), z.maximum(mostPairs, pairsRange))
+    .check(z.describe('Combien de paires la salle en a.')),
+});
+
 export const MeetSettings = z.object({
   lifts: z
     .array(LiftName)
@@ -181,6 +198,25 @@ export const MeetSettings = z.object({
     .boolean()
     .check(z.describe('Si les catégories de poids sont classées à part ; par défaut oui, sauf en Crossfit.')),
   record_steps: z.boolean().check(z.describe('Si les barres montent par 0,5 kg au lieu de 2,5.')),
+  referees: z
+    .union([z.literal(1), z.literal(3)], { error: fault('refereesCount') })
+    .check(z.describe('1 : la table juge ; 3 : trois arbitres jugent sur leurs téléphones.')),
+  cards_required: z.boolean().check(z.describe('Si un rouge demande un carton.')),
+  cards_shown: z.boolean().check(z.describe('Si les écrans de la salle montrent les cartons.')),
+  name_weight_clock: z.boolean().check(z.describe('Si la barre suivante est à annoncer dans la minute.')),
+  break_minutes: z
+    .int({ error: breakRange })
+    .check(z.minimum(0, breakRange), z.maximum(longestBreakMinutes, breakRange))
+    .check(z.describe('Pause entre deux mouvements, en minutes.')),
+  plate_pairs: z
+    .nullable(
+      z.array(PlatePairs).check(
+        z.maxLength(mostPlates, fault('platesAtMost')),
+        unique(({ kg }) => kg, fault('plateTwice')),
+      ),
+    )
+    .check(z.describe('Les paires de chaque disque que la salle a ; `null` : autant que nécessaire.')),
+  weights_by_phone: z.boolean().check(z.describe("Si l'athlète ou son coach demande la barre suivante par téléphone.")),
 });
 export type MeetSettings = z.infer<typeof MeetSettings>;
 named(MeetSettings, 'MeetSettings', "Les réglages d'une compétition.");

@@ -22,6 +22,13 @@ export const settingValues = (settings: MeetSettings) => ({
   by_age: settings.by_age,
   rank_by_weight_class: settings.rank_by_weight_class,
   record_steps: settings.record_steps,
+  referees: settings.referees,
+  cards_required: settings.cards_required,
+  cards_shown: settings.cards_shown,
+  name_weight_clock: settings.name_weight_clock,
+  break_minutes: settings.break_minutes,
+  plate_pairs: settings.plate_pairs && settings.plate_pairs.map(({ kg, pairs }) => `${pairs}×${kg}`).join(','),
+  weights_by_phone: settings.weights_by_phone,
 });
 
 /** Another kind for an event with scores, also for one that was removed: seconds would become repetitions. */

@@ -1,4 +1,4 @@
-import type { MeetSession } from '@power-corner/contracts/results/meet';
+import type { MeetSession, MeetSettings } from '@power-corner/contracts/results/meet';
 import type { EventKind } from '@power-corner/contracts/results/meet-values';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
@@ -22,6 +22,14 @@ export interface StoredSettings {
   byAge: boolean;
   rankByWeightClass: boolean;
   recordSteps: boolean;
+  /** The following are absent in what was stored before three referees judged. */
+  referees?: 1 | 3;
+  cardsRequired?: boolean;
+  cardsShown?: boolean;
+  nameWeightClock?: boolean;
+  breakMinutes?: number;
+  platePairs?: MeetSettings['plate_pairs'];
+  weightsByPhone?: boolean;
 }
 
 export interface StoredSession {

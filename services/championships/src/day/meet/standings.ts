@@ -1,8 +1,10 @@
 import { disciplines } from '@power-corner/contracts/lists';
 import type { LiveCategory, LiveEntry } from '@power-corner/contracts/results/live';
-import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { PublicTake } from '@power-corner/contracts/results/decision';
+import type { Attempt, Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Standing } from '@power-corner/meet/ranking/standings';
 import { standings } from '@power-corner/meet/ranking/standings';
+import { mapLifts } from './stored-entry.ts';
 
 type Sessions = ReadonlySet<number | null>;
 
@@ -27,6 +29,17 @@ export function shortName({ firstname, lastname }: Pick<MeetEntry, 'firstname' |
   return [lastname, ...words.map((word) => `${[...word][0]}.`)].join(' ');
 }
 
+export const presentTakes = ({ struck }: Attempt): { struck?: PublicTake[] } =>
+  struck ? { struck: struck.map(({ weight_kg, outcome, reason }) => ({ weight_kg, outcome, reason })) } : {};
+
+const presentAttempt = (attempt: Attempt) => ({
+  weight_kg: attempt.weight_kg,
+  outcome: attempt.outcome,
+  ...(attempt.corrected && { corrected: true }),
+  ...(attempt.granted && { granted: attempt.granted }),
+  ...presentTakes(attempt),
+});
+
 function presentRow(
   meet: Meet,
   { entry, place, bombedOut, bests, totalKg, sum, byEvent, points }: Standing,
@@ -44,7 +57,7 @@ function presentRow(
     session: entry.session,
     flight: entry.flight,
     bodyweight_kg: isWeighed ? entry.bodyweight_kg : null,
-    attempts: entry.attempts,
+    attempts: mapLifts(entry.attempts, (attempts) => attempts.map(presentAttempt)),
     bests,
     scores: Object.fromEntries(
       Object.entries(entry.scores).map(([event, score]) => [

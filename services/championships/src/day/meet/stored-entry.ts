@@ -1,27 +1,59 @@
 import type { Attempt, MeetEntry, Score } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { hasFee } from '@power-corner/contracts/championships/registration';
-import type { EntryDay, ParticipationRecord, StoredAttempt, StoredScore } from '../../entries/places/model.ts';
+import type { Decision, StruckTake } from '@power-corner/contracts/results/decision';
+import type {
+  EntryDay,
+  ParticipationRecord,
+  StoredAttempt,
+  StoredDecision,
+  StoredScore,
+  StoredTake,
+} from '../../entries/places/model.ts';
 import { latinNameOf } from '../../entries/places/rules.ts';
 import { changesOf, storedChanges } from './stored-meet.ts';
 
-function mapLifts<From, To>(
+export function mapLifts<From, To>(
   lifts: Partial<Record<Lift, From>> | undefined,
   map: (value: From) => To,
 ): Partial<Record<Lift, To>> {
   return Object.fromEntries(Object.entries(lifts ?? {}).map(([lift, value]) => [lift, map(value)]));
 }
 
-const attemptOf = ({ weightKg, outcome, corrected }: StoredAttempt): Attempt => ({
+const decisionOf = ({ at, ...decision }: StoredDecision): Decision => ({ ...decision, at: at.toISOString() });
+
+const storedDecision = ({ at, ...decision }: Decision): StoredDecision => ({ ...decision, at: new Date(at) });
+
+const attemptOf = ({ weightKg, outcome, corrected, decision, granted, struck }: StoredAttempt): Attempt => ({
   weight_kg: weightKg,
   outcome,
   ...(corrected && { corrected }),
+  ...(decision && { decision: decisionOf(decision) }),
+  ...(granted && { granted }),
+  ...(struck && { struck: struck.map(struckOf) }),
 });
 
-const storedAttempt = ({ weight_kg: weightKg, outcome, corrected }: Attempt): StoredAttempt => ({
+const struckOf = ({ weightKg, outcome, reason, decision }: StoredTake): StruckTake => ({
+  weight_kg: weightKg,
+  outcome,
+  reason,
+  ...(decision && { decision: decisionOf(decision) }),
+});
+
+const storedTake = ({ weight_kg: weightKg, outcome, reason, decision }: StruckTake): StoredTake => ({
+  weightKg,
+  outcome,
+  reason,
+  ...(decision && { decision: storedDecision(decision) }),
+});
+
+const storedAttempt = ({ weight_kg: weightKg, outcome, corrected, ...taken }: Attempt): StoredAttempt => ({
   weightKg,
   outcome,
   ...(corrected && { corrected }),
+  ...(taken.decision && { decision: storedDecision(taken.decision) }),
+  ...(taken.granted && { granted: taken.granted }),
+  ...(taken.struck && { struck: taken.struck.map(storedTake) }),
 });
 
 const scoreOf = ({ value, capped, repsLeft, status }: StoredScore): Score => ({

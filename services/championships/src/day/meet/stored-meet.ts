@@ -30,7 +30,7 @@ const eventsOf = (stored: StoredSettings['events']): MeetSettings['events'] =>
 const storedEvents = (events: MeetSettings['events']): StoredSettings['events'] =>
   events.map(({ id, name, kind, cap_seconds: capSeconds }) => ({ id, name, kind, capSeconds }));
 
-const settingsOf = (stored: StoredSettings): MeetSettings => ({
+const settingsOf = (stored: StoredSettings, defaults: MeetSettings): MeetSettings => ({
   lifts: stored.lifts,
   events: eventsOf(stored.events),
   bar_kg: stored.barKg,
@@ -39,6 +39,13 @@ const settingsOf = (stored: StoredSettings): MeetSettings => ({
   by_age: stored.byAge,
   rank_by_weight_class: stored.rankByWeightClass,
   record_steps: stored.recordSteps,
+  referees: stored.referees ?? defaults.referees,
+  cards_required: stored.cardsRequired ?? defaults.cards_required,
+  cards_shown: stored.cardsShown ?? defaults.cards_shown,
+  name_weight_clock: stored.nameWeightClock ?? defaults.name_weight_clock,
+  break_minutes: stored.breakMinutes ?? defaults.break_minutes,
+  plate_pairs: stored.platePairs ?? defaults.plate_pairs,
+  weights_by_phone: stored.weightsByPhone ?? defaults.weights_by_phone,
 });
 
 const storedSettings = (settings: MeetSettings): StoredSettings => ({
@@ -50,6 +57,13 @@ const storedSettings = (settings: MeetSettings): StoredSettings => ({
   byAge: settings.by_age,
   rankByWeightClass: settings.rank_by_weight_class,
   recordSteps: settings.record_steps,
+  referees: settings.referees,
+  cardsRequired: settings.cards_required,
+  cardsShown: settings.cards_shown,
+  nameWeightClock: settings.name_weight_clock,
+  breakMinutes: settings.break_minutes,
+  platePairs: settings.plate_pairs,
+  weightsByPhone: settings.weights_by_phone,
 });
 
 type Scheduled = Pick<ChampionshipRecord, 'date' | 'sessionShiftMs'>;
@@ -94,6 +108,7 @@ export function meetOf(
   now: Date,
 ): Meet {
   const current = stored?.current ?? null;
+  const defaults = defaultSettingsOf(championship.type);
   return {
     championship: {
       id: championship._id,
@@ -105,7 +120,7 @@ export function meetOf(
       status: statusAt(championship, now),
       category_set: championship.categorySet,
     },
-    settings: stored?.settings ? settingsOf(stored.settings) : defaultSettingsOf(championship.type),
+    settings: stored?.settings ? settingsOf(stored.settings, defaults) : defaults,
     ...(stored?.removedEvents && { removed_events: eventsOf(stored.removedEvents) }),
     sessions: sessionsOf(championship, stored),
     entries,

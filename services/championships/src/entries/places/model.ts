@@ -2,6 +2,7 @@ import type { AgeCategory, WeightClass } from '@power-corner/contracts/champions
 import type { EventData } from '@power-corner/contracts/events';
 import type { Division, Fee, Language, Sex } from '@power-corner/contracts/lists';
 import type { ReceiptType } from '@power-corner/contracts/participations/receipt-file';
+import type { Decision, FurtherReason, StruckTake } from '@power-corner/contracts/results/decision';
 import type { AttemptOutcome, Score } from '@power-corner/contracts/results/meet';
 import type { EntryOutcome } from '@power-corner/contracts/results/meet-values';
 import type { Lift } from '@power-corner/contracts/results/lifts';
@@ -70,10 +71,22 @@ export interface StoredChange {
   at: Date;
 }
 
+export type StoredDecision = Omit<Decision, 'at'> & { at: Date };
+
+export interface StoredTake {
+  weightKg: number;
+  outcome: StruckTake['outcome'];
+  reason: FurtherReason;
+  decision?: StoredDecision;
+}
+
 export interface StoredAttempt {
   weightKg: number;
   outcome: AttemptOutcome;
   corrected?: boolean;
+  decision?: StoredDecision;
+  granted?: FurtherReason;
+  struck?: StoredTake[];
 }
 
 /** In a list: the key of a map would be the text that an official typed. */

@@ -32,7 +32,7 @@ const timesText = ({ championship }: Meet, times: SessionTimes) =>
 type StatedSettings = Partial<ReturnType<typeof settingValues>>;
 
 function settingsText(stated: StatedSettings): string {
-  const { lifts, events, bar_kg, plates_kg, points_table, by_age, rank_by_weight_class, record_steps } = stated;
+  const { lifts, events, bar_kg, plates_kg, points_table, plate_pairs } = stated;
   const yes = (value: boolean | undefined) => (value === undefined ? undefined : t(value ? 'yes' : 'no'));
   const names = (events ? JSON.parse(events) : []) as { name: string }[];
   const values = {
@@ -42,9 +42,17 @@ function settingsText(stated: StatedSettings): string {
     plates_kg: plates_kg?.replaceAll(',', ' '),
     points_table:
       points_table === undefined ? undefined : points_table?.replaceAll(',', ' ') || t('meet.settings.ofSport'),
-    rank_by_weight_class: yes(rank_by_weight_class),
-    by_age: yes(by_age),
-    record_steps: yes(record_steps),
+    rank_by_weight_class: yes(stated.rank_by_weight_class),
+    by_age: yes(stated.by_age),
+    record_steps: yes(stated.record_steps),
+    referees: stated.referees,
+    cards_required: yes(stated.cards_required),
+    cards_shown: yes(stated.cards_shown),
+    name_weight_clock: yes(stated.name_weight_clock),
+    break_minutes: stated.break_minutes?.toString(),
+    plate_pairs:
+      plate_pairs === undefined ? undefined : plate_pairs?.replaceAll(',', ' ') || t('meet.settings.allPlates'),
+    weights_by_phone: yes(stated.weights_by_phone),
   };
   return (Object.keys(values) as (keyof typeof values)[])
     .flatMap((key) => (values[key] ? [t(`meet.settings.value.${key}`, { value: values[key] })] : []))
