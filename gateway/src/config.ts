@@ -33,12 +33,16 @@ export const shape = {
   LIMIT_CONTACT_PER_ADDRESS: limit('20/1h'),
   /** Reports of faults in browsers: a hall of phones has one address. */
   LIMIT_FAULTS_PER_ADDRESS: limit('300/1h'),
+  /** Codes of judges' devices that an address tries: there are 10^12, and each lives ten minutes. */
+  LIMIT_JOIN_PER_ADDRESS: limit('30/10m'),
   /** Pictures that an address reads. */
   LIMIT_PICTURES_PER_ADDRESS: limit('12000/1m'),
   /** Polling answered from memory: a thousand phones ask 30,000 times a minute. */
   LIMIT_LIVE_PER_ADDRESS: limit('60000/1m'),
   /** Calls of an account. */
   LIMIT_API_PER_ACCOUNT: limit('300/1m'),
+  /** Calls of a judge's device, which asks four times a second. */
+  LIMIT_API_PER_DEVICE: limit('600/1m'),
   /** Calls and pages of an address. */
   LIMIT_API_PER_ADDRESS: limit('6000/1m'),
 };

@@ -208,7 +208,9 @@ export const usertypeOf = (role: Role): Usertype | null =>
 
 export function mayCall(role: Role, { access }: Call): boolean {
   const usertype = usertypeOf(role);
-  return access === 'all' || (usertype !== null && (access === 'token' || access.includes(usertype)));
+  return (
+    access === 'all' || (usertype !== null && (access === 'token' || access === 'device' || access.includes(usertype)))
+  );
 }
 
 export async function withDataExport(): Promise<string> {

@@ -16,6 +16,7 @@ import {
 import { recordConditions } from '@power-corner/contracts/records/record-lists';
 import { eventually } from '../../../local/platforms/eventually.ts';
 import { newRecordSet, provisionalRecord, recordSet, recordSheet, withPublicPage } from '../../support/records.ts';
+import { joinedDevice, judgedMeet, redLights, refereeCode } from './judged-meet.ts';
 import type { Records, Person, Role } from './records.ts';
 import {
   fullChampionship,
@@ -85,6 +86,12 @@ async function addPerson(): Promise<string> {
   });
   return body.data.id;
 }
+
+/** Every account is refused as nobody is: the call takes the token of a judge's device alone. */
+const onDevice =
+  (made: () => Promise<Sample>): Make =>
+  async (_records, role) =>
+    role === 'none' ? { body: (await made()).body ?? {} } : made();
 
 const sharedChampionship = ({ championship: { id } }: Records) => id;
 async function withOpenSession(): Promise<string> {
@@ -294,6 +301,28 @@ const samples: Record<CallName, Make> = {
   listOfficiated: () => ({}),
   getMeet: (records) => ({ params: { id: records.championship.id } }),
   sendMeetCommands: (records) => ({ params: { id: records.championship.id }, body: { commands: [] } }),
+  createReferee: async (records, role) => ({
+    params: { id: role === 'admin' ? await withOpenSession() : records.championship.id },
+    body: { session: 1, position: 'left' },
+  }),
+  listReferees: (records) => ({ params: { id: records.championship.id } }),
+  endReferee: (records) => ({ params: { id: records.championship.id, refereeId: records.participation } }),
+  joinReferees: async () => ({ body: { code: await refereeCode(await withOpenSession(), 'left') } }),
+  getRefereeState: onDevice(async () => ({ token: await joinedDevice(await withOpenSession(), 'left') })),
+  castVote: onDevice(async () => {
+    const { devices, attempt } = await judgedMeet();
+    return { token: devices.left, body: { ...attempt, weight_kg: 100, white: true } };
+  }),
+  nameCards: onDevice(async () => {
+    const meet = await judgedMeet();
+    await redLights(meet);
+    return { token: meet.devices.left, body: { ...meet.attempt, cards: [{ card: 'red', reason: 'depth' }] } };
+  }),
+  loadBar: onDevice(async () => {
+    const { devices, attempt } = await judgedMeet();
+    return { token: devices.centre, body: attempt };
+  }),
+  getDecisionsSheet: (records) => ({ params: { id: records.championship.id } }),
   getLive: async () => ({ params: { id: await withOpenSession() } }),
   getResults: async () => ({ params: { id: await withResults() } }),
   getResultsSheet: async () => ({ params: { id: await withResults() } }),

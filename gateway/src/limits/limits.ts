@@ -1,3 +1,4 @@
+import { deviceTokenOf } from '@power-corner/service-kit/auth/access';
 import type { Endpoint } from '@power-corner/contracts/call';
 import { AppError, type LimitUse } from '@power-corner/service-kit/errors';
 import { addressGroup, networkOf } from '@power-corner/service-kit/http/client-address';
@@ -24,12 +25,14 @@ export function createLimits(redis: Redis, config: LimitConfig): Limits {
   const account = createLimiter(redis, 'api-account', config.LIMIT_API_PER_ACCOUNT, { blocksInMemory });
   // A picture that no browser keeps costs a read of the object store. A hall full of phones stays below this limit.
   const pictures = createLimiter(redis, 'pictures-address', config.LIMIT_PICTURES_PER_ADDRESS, { blocksInMemory });
+  const device = createLimiter(redis, 'api-device', config.LIMIT_API_PER_DEVICE, { blocksInMemory });
   const polls = createLimiter(redis, 'live-address', config.LIMIT_LIVE_PER_ADDRESS, { blocksInMemory });
   const named: Record<NonNullable<Endpoint['limit']>, Limiter> = {
     login: createLimiter(redis, 'login-address', config.LIMIT_LOGIN_PER_ADDRESS),
     register: createLimiter(redis, 'register-address', config.LIMIT_REGISTER_PER_ADDRESS),
     contact: createLimiter(redis, 'contact-address', config.LIMIT_CONTACT_PER_ADDRESS),
     faults: createLimiter(redis, 'faults-address', config.LIMIT_FAULTS_PER_ADDRESS),
+    join: createLimiter(redis, 'join-address', config.LIMIT_JOIN_PER_ADDRESS),
   };
   const warnedAt = new Map<string, number>();
   async function count(limiter: Limiter, { caller, context }: Request): Promise<LimitUse> {
@@ -53,6 +56,8 @@ export function createLimits(redis: Redis, config: LimitConfig): Limits {
     },
     async byAccount(request, response) {
       const { actor } = request.context;
+      const token = request.called?.access === 'device' ? deviceTokenOf(request.headers.authorization) : null;
+      if (token) addRateLimit(response, await device(token));
       if (actor) addRateLimit(response, await account(actor.id));
     },
     async ofPolls(request, response) {

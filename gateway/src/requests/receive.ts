@@ -94,7 +94,9 @@ function logAnswer(log: Log, context: RequestContext, route: string, request: Re
       userId: context.actor?.id,
     };
     // Thousands of spectators would fill the log, also before the first session.
-    if (isOfApi(target) && !(request.called?.polled && (status < 400 || status === 404))) log.info(line, 'request');
+    const isPoll = request.called?.polled && (status < 400 || status === 404);
+    const isRoutine = isPoll || (request.called?.frequent && status < 400);
+    if (isOfApi(target) && !isRoutine) log.info(line, 'request');
     else log.debug(line, 'request');
   });
 }

@@ -1,5 +1,5 @@
 import { say } from '@power-corner/contracts/messages/say';
-import { actorOf, bearerOf, verifyToken } from '@power-corner/service-kit/auth/access';
+import { actorOf, bearerOf, deviceTokenOf, verifyToken } from '@power-corner/service-kit/auth/access';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Request } from 'express';
 import type { Revocations } from './revocations.ts';
@@ -8,7 +8,7 @@ import type { Revocations } from './revocations.ts';
  * Accepts a token that is sound and not revoked. On a public call, any other token is removed and the caller is
  * anonymous; on other calls it is refused. The same holds for a token that is good for setting up a second factor only,
  * but for the calls that do it. While the list of revocations may be incomplete, reads pass and changes are
- * refused.
+ * refused. The token of a judge's device is checked by the service that gave it.
  */
 export function checkToken(
   revocations: Pick<Revocations, 'standingOf'>,
@@ -17,6 +17,10 @@ export function checkToken(
   return (request) => {
     const open = request.called?.access === 'all';
     const { authorization } = request.headers;
+    if (request.called?.access === 'device') {
+      if (!deviceTokenOf(authorization)) throw unauthenticated(request);
+      return;
+    }
     if (authorization === undefined) {
       if (open) return;
       throw unauthenticated(request);

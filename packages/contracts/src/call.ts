@@ -4,7 +4,8 @@ import type { PlainCode } from './messages/say.ts';
 import type { z } from './zod.ts';
 
 export type Schema = z.ZodMiniType;
-export type Access = 'all' | 'token' | readonly Usertype[];
+/** `device`: the token of a judge's device, which has no account. */
+export type Access = 'all' | 'token' | 'device' | readonly Usertype[];
 
 /** A body that is a file may take so long: 5 MB over a line of 0.35 Mbit/s. */
 export const uploadMs = 120_000;
@@ -41,10 +42,12 @@ export interface Endpoint {
   produces?: readonly string[];
   /** A shared GET that thousands poll: the gateway keeps its answer for half a second, and limits it by itself. */
   polled?: true;
+  /** A screen asks several times a second: a success is logged for debugging alone. */
+  frequent?: true;
   once?: true;
   /** The body holds a password: no fast digest of it is stored with the Idempotency-Key. */
   secret?: true;
-  limit?: 'login' | 'register' | 'contact' | 'faults';
+  limit?: 'login' | 'register' | 'contact' | 'faults' | 'join';
   /** Replaces the standard text for a caller who is not signed in. */
   unauthenticated?: PlainCode;
   /** Replaces the standard text for a role that may not. */

@@ -1,5 +1,6 @@
 import { fault } from './messages/fault.ts';
 import { messageFields, sheetFault } from './message-fields.ts';
+import { JudgedAttempt } from './results/lights.ts';
 import { named, z } from './zod.ts';
 
 /** The HTTP status of each error code, and the French text that is shown when nothing better is known. */
@@ -43,6 +44,8 @@ export const errorCodes = {
     409,
     "Quelqu'un d'autre a modifié ces informations entre-temps. Rechargez-les avant d'enregistrer.",
   ],
+  CHANGED: [409, "Ce n'est plus l'essai à juger : regardez ce qui a changé."],
+  DECIDED: [409, 'Les lumières sont données : seule la table change la décision.'],
   EXPORT_UNDER_WAY: [409, 'Vos données sont déjà en préparation, ou prêtes.'],
   CONFLICT: [409, "L'état a changé entre-temps. Rechargez la page."],
   EXPIRED_LINK: [410, 'Ce lien a expiré.'],
@@ -114,6 +117,7 @@ export const Failure = z.object({
     .optional(z.string())
     .check(z.describe('Avec CLOSED : fermeture des inscriptions. Absent pour un championnat annulé.')),
   length: z.optional(z.int().check(z.minimum(0))).check(z.describe("Avec FULL : nombre d'athlètes qui attendent.")),
+  current: z.optional(z.nullable(JudgedAttempt)).check(z.describe("Avec CHANGED : l'essai à juger maintenant.")),
   errors: z
     .optional(z.array(z.object({ ...sheetFault, ...messageFields })))
     .check(z.describe('Chaque faute de la feuille, par ligne et colonne.')),

@@ -22,7 +22,7 @@ const groups: Record<Call['group'], string> = {
 
 const conventions = `L'API de la plateforme Power Corner : comptes, championnats, participations, e-mails.
 
-- Le jeton donné par la connexion s'envoie dans l'en-tête \`Authorization: Bearer …\`. \`x-access\` dit qui peut faire un appel : tout le monde (\`all\`), toute personne connectée (\`token\`), ou ces rôles.
+- Le jeton donné par la connexion s'envoie dans l'en-tête \`Authorization: Bearer …\`. \`x-access\` dit qui peut faire un appel : tout le monde (\`all\`), toute personne connectée (\`token\`), le téléphone d'un arbitre par son propre jeton (\`device\`), ou ces rôles.
 - Toute réponse porte \`status\`, égal au statut HTTP. Une réussite : \`{status, message?, data?, …}\`.
 - Un refus : \`{status, code, message, error: {message, fields?}, requestId}\`. \`code\` ne change jamais, \`message\` peut être montré tel quel, \`fields\` donne un message par champ.
 - Les dates sont en ISO 8601, en temps universel. Les clés inconnues d'un contenu sont ignorées.
@@ -45,6 +45,7 @@ const pathParameters: Record<string, PathParameter> = {
     example: someId,
   },
   entryId: { description: "Identifiant de la ligne de la liste d'attente.", pattern: patterns.id, example: someId },
+  refereeId: { description: "Identifiant de la place d'un arbitre.", pattern: patterns.id, example: someId },
   userId: { description: 'Identifiant du compte.', pattern: patterns.id, example: someId },
   athleteId: { description: "Identifiant de l'athlète.", pattern: patterns.id, example: someId },
   token: {
@@ -217,8 +218,8 @@ function operation(
     tags: [call.group],
     summary: call.summary,
     description: call.description,
-    'x-access': call.access === 'all' || call.access === 'token' ? call.access : [...call.access],
-    security: call.access === 'all' ? open : [{ bearer: [] }],
+    'x-access': typeof call.access === 'string' ? call.access : [...call.access],
+    security: call.access === 'all' ? open : [{ [call.access === 'device' ? 'device' : 'bearer']: [] }],
     parameters: parameters(call, schemaOf),
     ...(body && { requestBody: body }),
     responses: responsesOf(call, answer, example, responses),
@@ -265,6 +266,11 @@ export function openApiDocument({ site = '', version }: { site?: string; version
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description: 'Le jeton que donne la connexion, valable huit heures.',
+        },
+        device: {
+          type: 'http',
+          scheme: 'bearer',
+          description: "Le jeton du téléphone d'un arbitre, valable jusqu'à la clôture de sa session.",
         },
       },
     },

@@ -26,6 +26,7 @@ import * as meet from './results/meet.ts';
 import * as people from './results/people.ts';
 import * as rankings from './results/rankings.ts';
 import * as records from './results/records.ts';
+import * as referees from './results/referees.ts';
 import * as results from './results/results.ts';
 
 /** Every call by its name, which never changes: generated clients use it. */
@@ -57,6 +58,7 @@ export const calls = {
   ...people,
   ...rankings,
   ...records,
+  ...referees,
   ...results,
 } satisfies Record<string, Call>;
 

@@ -111,7 +111,7 @@ export function codesOf({ method, path, access, whileLimited, tagged, once, erro
   const codes: ErrorCode[] = ['INVALID_INPUT'];
   if (access !== 'all') codes.push('UNAUTHENTICATED');
   if (Array.isArray(access)) codes.push('FORBIDDEN');
-  if (access !== 'all' && !whileLimited) codes.push('SECOND_FACTOR_SETUP');
+  if (access !== 'all' && access !== 'device' && !whileLimited) codes.push('SECOND_FACTOR_SETUP');
   if (path.includes('{')) codes.push('NOT_FOUND');
   codes.push(...errors);
   if (tagged && method !== 'GET') codes.push('PRECONDITION_FAILED');

@@ -1,7 +1,8 @@
 import { Count, Instant } from '../fields.ts';
 import { Attempt, MeetChampionship, MeetEvent, MeetSession, Score } from './meet.ts';
 import { attemptOutcomes } from './meet-values.ts';
-import { PublicTake } from './decision.ts';
+import { Decision, PublicTake } from './decision.ts';
+import { ByReferee } from './lights.ts';
 import { lifts } from './lifts.ts';
 import { Place, Points, ResultEntry, ResultScore } from './results.ts';
 import { RecordAttempt } from '../records/records.ts';
@@ -28,6 +29,7 @@ export type LiveAttempt = z.infer<typeof LiveAttempt>;
 
 /** The attempt on the platform; `started_at` is null until its minute runs, `stopped_at` unless it is stopped. */
 export const LiveCurrent = z.extend(LiveAttempt, {
+  voted: z.optional(ByReferee).check(z.describe('Avec trois arbitres : qui a voté, jamais quoi.')),
   record_attempt: z
     .optional(z.array(RecordAttempt))
     .check(z.describe('Les records que cet essai bat s’il est réussi ; absent sans record.')),
@@ -60,6 +62,9 @@ export const LiveJudgement = z.object({
   outcome: z.enum(attemptOutcomes).check(z.describe('Essai réussi, manqué ou passé.')),
   at: shown.at,
   corrected: z.optional(z.boolean()).check(z.describe("Si une autre décision a d'abord été rendue.")),
+  decision: z
+    .optional(Decision)
+    .check(z.describe('Avec trois arbitres : les lumières, qui a décidé, et les cartons si la salle les montre.')),
   new_records: z
     .optional(z.array(RecordAttempt))
     .check(z.describe('Les records que cet essai a battus ; absent sans record.')),

@@ -3,6 +3,7 @@ import { Count, Id, Instant, optionalText, text } from '../fields.ts';
 import { longest } from '../text/lengths.ts';
 import { Decision, FurtherReason, StruckTake } from './decision.ts';
 import { lifts } from './lifts.ts';
+import { Lights } from './lights.ts';
 import {
   attemptOutcomes,
   barKg,
@@ -280,6 +281,9 @@ export const Meet = z.object({
   sessions: z.array(MeetSession).check(z.describe('Les sessions, par numéro.')),
   entries: z.array(MeetEntry).check(z.describe('Les participations.')),
   current: z.nullable(CurrentAttempt).check(z.describe("L'essai en cours ; `null` quand le plateau attend.")),
+  lights: z
+    .optional(z.array(Lights))
+    .check(z.describe('Avec trois arbitres : par session, l’essai à juger et qui a voté, jamais quoi.')),
   /** As of an entry: `settings`, `session.<number>`, `session.<number>.times`, `clock`. */
   changes: z
     .record(z.string(), MeetChange)

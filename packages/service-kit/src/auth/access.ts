@@ -98,7 +98,12 @@ export function bearerOf(authorization: string | undefined): string | null {
   return /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
 
-export function authorise(access: Access, actor: Actor | null): void {
+/** The token of a judge's device: 128 random bits, which the service that gave it looks up. */
+export function deviceTokenOf(authorization: string | undefined): string | null {
+  return /^Bearer ([0-9a-f]{32})$/i.exec(authorization ?? '')?.[1]?.toLowerCase() ?? null;
+}
+
+export function authorise(access: Exclude<Access, 'device'>, actor: Actor | null): void {
   if (access === 'all') return;
   if (!actor) throw new AppError('UNAUTHENTICATED');
   if (access !== 'token' && !access.includes(actor.usertype)) throw new AppError('FORBIDDEN');

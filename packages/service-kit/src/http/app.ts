@@ -99,7 +99,8 @@ function contextOf(log: Log, publicKey: string, isCurrent: HttpOptions['isCurren
       const { method } = request;
       const status = response.statusCode;
       observeRequest({ method, route: routeOf(request), status, durationMs });
-      requestLog.info(
+      const level = request.called?.frequent && status < 400 ? 'debug' : 'info';
+      requestLog[level](
         { method, path: loggedPath(request.path), status, durationMs: Math.round(durationMs), userId: claims?.sub },
         'request',
       );

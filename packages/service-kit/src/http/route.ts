@@ -6,7 +6,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
 import { isUtf8 } from 'node:buffer';
-import { authorise, bearerOf } from '../auth/access.ts';
+import { authorise, bearerOf, deviceTokenOf } from '../auth/access.ts';
 import { AppError, invalidInput } from '../errors.ts';
 import type { ActorContext, Context } from './app.ts';
 import { messageFields } from './message-codes.ts';
@@ -18,14 +18,15 @@ import { sendFile } from './send-file.ts';
 
 /** A multipart form comes as it was sent, since its faults are answered together with those of its file. */
 export type Handled<C extends Endpoint> = {
-  ctx: C['access'] extends 'all' ? Context : ActorContext;
+  ctx: C['access'] extends 'all' | 'device' ? Context : ActorContext;
   params: ParamsOf<C>;
   query: QueryOf<C>;
   request: Request;
   response: Response;
 } & (C extends { file: string } ? { form: unknown; file: Buffer | undefined } : { body: BodyOf<C> }) &
   (C extends { once: true } ? { effect: Effect } : unknown) &
-  (C extends { tagged: true } ? { revisions: readonly number[] | null } : unknown);
+  (C extends { tagged: true } ? { revisions: readonly number[] | null } : unknown) &
+  (C extends { access: 'device' } ? { deviceToken: string } : unknown);
 
 /** A successful body without its status and with its message's code, the path of a new record (201), or a file. */
 export type Answered<C extends Endpoint> = C extends { produces: readonly string[] }
@@ -57,6 +58,7 @@ export function route<const C extends Endpoint>(
         ? { form: request.body ?? {}, file: (request as { file?: { buffer: Buffer } }).file?.buffer }
         : { body: parse(body, request.body ?? {}, call.order) }),
       ...(call.tagged && { revisions: revisionsNamed(request.headers) }),
+      ...(call.access === 'device' && { deviceToken: deviceTokenOf(request.get('authorization')) }),
       request,
       response,
     };
@@ -91,7 +93,8 @@ function checkAccess(call: Endpoint): RequestHandler {
   return async (request, _response, next) => {
     try {
       admitLimited(call, request);
-      authorise(call.access, request.context.actor);
+      if (call.access === 'device') admitDevice(request);
+      else authorise(call.access, request.context.actor);
       if (call.access !== 'all' && (await request.tokenIsCurrent?.()) === false) throw new AppError('UNAUTHENTICATED');
     } catch (error) {
       throw worded(error, call);
@@ -107,6 +110,10 @@ function admitLimited(call: Endpoint, request: Request): void {
     request.context.actor = request.limitedActor;
     request.context.token = bearerOf(request.get('authorization'));
   } else if (call.access !== 'all') throw new AppError('SECOND_FACTOR_SETUP');
+}
+
+function admitDevice(request: Request): void {
+  if (!deviceTokenOf(request.get('authorization'))) throw new AppError('UNAUTHENTICATED');
 }
 
 function inWords(answer: Answer): Answer {
