@@ -8,6 +8,7 @@ export type EntryOutcome = (typeof entryOutcomes)[number];
 
 /** As the referees sit, seen by the lifter. */
 export const refereePositions = ['left', 'centre', 'right'] as const;
+export type RefereePosition = (typeof refereePositions)[number];
 
 /** Why an attempt is taken again: the jury's word, a fault of loading or of the platform, an object that touched. */
 export const furtherReasons = ['jury', 'loading', 'platform', 'illegal_item'] as const;

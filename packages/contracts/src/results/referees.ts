@@ -80,6 +80,8 @@ export const RefereeStateQuery = z.object({
 });
 
 export const RefereeState = z.object({
+  session: z.int().check(z.describe('Numéro de la session.')),
+  position,
   attempt: z
     .nullable(JudgedAttempt)
     .check(z.describe("L'essai à juger ; `null` quand le plateau attend, ou quand la table juge.")),
