@@ -39,6 +39,8 @@ export const shape = {
   LIMIT_PICTURES_PER_ADDRESS: limit('12000/1m'),
   /** Polling answered from memory: a thousand phones ask 30,000 times a minute. */
   LIMIT_LIVE_PER_ADDRESS: limit('60000/1m'),
+  /** Reads of a screen of the hall, by its code: four a second, on several screens with one code. */
+  LIMIT_DISPLAY_PER_CODE: limit('1200/1m'),
   /** Calls of an account. */
   LIMIT_API_PER_ACCOUNT: limit('300/1m'),
   /** Calls of a judge's device, which asks four times a second. */

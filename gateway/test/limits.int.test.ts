@@ -181,6 +181,17 @@ test('an address is limited over all calls', async () => {
   expect((await call('GET', `${url}/api/nothing`, from(address))).status).toBe(429);
 });
 
+test('a screen of the hall is limited by its code, and takes nothing from the calls of the hall', async () => {
+  const { url } = await open({ LIMIT_DISPLAY_PER_CODE: '2/1m', LIMIT_API_PER_ADDRESS: '1/1m' });
+  const address = someAddress();
+  const look = async (code: string) => (await call('GET', `${url}/api/displays/${code}`, from(address))).status;
+  const [one, other] = [newId(), newId()];
+  expect([await look(one), await look(one), await look(one.toUpperCase()), await look(other)]).toEqual([
+    200, 200, 429, 200,
+  ]);
+  expect((await call('GET', `${url}/api/auth/check-auth`, from(address))).status).toBe(200);
+});
+
 test('pictures have a limit of their own, and take nothing from the calls', async () => {
   const { url } = await open({ LIMIT_PICTURES_PER_ADDRESS: '2/1m', LIMIT_API_PER_ADDRESS: '1/1m' });
   const address = someAddress();

@@ -102,6 +102,18 @@ async function withOpenSession(): Promise<string> {
   return id;
 }
 
+async function newDisplay() {
+  const { id } = await newChampionship({});
+  const { body } = await api(calls.addDisplay, { params: { id }, token: await adminToken(), body: {} });
+  return { id, displayId: body.data.id, code: body.data.code };
+}
+
+async function displayOf({ championship: { id } }: Records, role: Role) {
+  if (role !== 'admin') return { id, displayId: id };
+  const { id: own, displayId } = await newDisplay();
+  return { id: own, displayId };
+}
+
 async function startedChampionship(): Promise<string> {
   const { id } = await newChampionship({});
   const body = { ...edited(), status: 'ongoing' as const };
@@ -323,6 +335,14 @@ const samples: Record<CallName, Make> = {
     return { token: devices.centre, body: attempt };
   }),
   getDecisionsSheet: (records) => ({ params: { id: records.championship.id } }),
+  listDisplays: (records) => ({ params: { id: records.championship.id } }),
+  addDisplay: async (records, role) => ({
+    ...(await consuming(freshChampionship, sharedChampionship)(records, role)),
+    body: {},
+  }),
+  editDisplay: async (records, role) => ({ params: await displayOf(records, role), body: { shows: 'lights' } }),
+  removeDisplay: async (records, role) => ({ params: await displayOf(records, role) }),
+  getDisplay: async () => ({ params: { code: (await newDisplay()).code } }),
   getLive: async () => ({ params: { id: await withOpenSession() } }),
   getResults: async () => ({ params: { id: await withResults() } }),
   getResultsSheet: async () => ({ params: { id: await withResults() } }),

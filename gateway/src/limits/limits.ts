@@ -13,6 +13,7 @@ type LimitConfig = Pick<Config, `LIMIT_${string}` & keyof Config>;
 export interface Limits {
   byAddress: (request: Request, response: Response) => Promise<void>;
   byAccount: (request: Request, response: Response) => Promise<void>;
+  ofDisplays: (request: Request, response: Response) => Promise<void>;
   ofPolls: (request: Request, response: Response) => Promise<void>;
   ofPictures: (request: Request) => Promise<void>;
 }
@@ -27,6 +28,7 @@ export function createLimits(redis: Redis, config: LimitConfig): Limits {
   const pictures = createLimiter(redis, 'pictures-address', config.LIMIT_PICTURES_PER_ADDRESS, { blocksInMemory });
   const device = createLimiter(redis, 'api-device', config.LIMIT_API_PER_DEVICE, { blocksInMemory });
   const polls = createLimiter(redis, 'live-address', config.LIMIT_LIVE_PER_ADDRESS, { blocksInMemory });
+  const displays = createLimiter(redis, 'display-code', config.LIMIT_DISPLAY_PER_CODE, { blocksInMemory });
   const named: Record<NonNullable<Endpoint['limit']>, Limiter> = {
     login: createLimiter(redis, 'login-address', config.LIMIT_LOGIN_PER_ADDRESS),
     register: createLimiter(redis, 'register-address', config.LIMIT_REGISTER_PER_ADDRESS),
@@ -59,6 +61,10 @@ export function createLimits(redis: Redis, config: LimitConfig): Limits {
       const token = request.called?.access === 'device' ? deviceTokenOf(request.headers.authorization) : null;
       if (token) addRateLimit(response, await device(token));
       if (actor) addRateLimit(response, await account(actor.id));
+    },
+    async ofDisplays(request, response) {
+      addRateLimit(response, await count(polls, request));
+      addRateLimit(response, await displays(request.path.toLowerCase()));
     },
     async ofPolls(request, response) {
       addRateLimit(response, await count(polls, request));

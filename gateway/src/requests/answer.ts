@@ -36,6 +36,7 @@ export function answerCall({ limits, checkToken, polled, forward }: Steps): Requ
     response.setHeader('cache-control', 'no-store');
     const kept = called?.polled ? polled.find(request) : null;
     if (kept) await limits.ofPolls(request, response);
+    else if (called?.countedBy) await limits.ofDisplays(request, response);
     else if (ofApi) await limits.byAddress(request, response);
     if (answerMethod(request, response)) return;
     checkBody(request);

@@ -44,6 +44,8 @@ export interface Endpoint {
   polled?: true;
   /** A screen asks several times a second: a success is logged for debugging alone. */
   frequent?: true;
+  /** This part of its path is counted by a limit of its own: many screens behind one address read it all the time. */
+  countedBy?: 'code';
   once?: true;
   /** The body holds a password: no fast digest of it is stored with the Idempotency-Key. */
   secret?: true;

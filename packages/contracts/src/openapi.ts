@@ -47,6 +47,12 @@ const pathParameters: Record<string, PathParameter> = {
   entryId: { description: "Identifiant de la ligne de la liste d'attente.", pattern: patterns.id, example: someId },
   refereeId: { description: "Identifiant de la place d'un arbitre.", pattern: patterns.id, example: someId },
   userId: { description: 'Identifiant du compte.', pattern: patterns.id, example: someId },
+  displayId: { description: "Identifiant de l'écran.", pattern: patterns.id, example: someId },
+  code: {
+    description: "Le code de l'écran : 32 chiffres hexadécimaux.",
+    pattern: '^[0-9a-f]{32}$',
+    example: '4f7a9a638f1d1f3a2c110b7f5a4e2f0c',
+  },
   athleteId: { description: "Identifiant de l'athlète.", pattern: patterns.id, example: someId },
   token: {
     description: "Le jeton d'un lien.",

@@ -22,6 +22,7 @@ import * as receipts from './participations/receipts.ts';
 import * as waitingList from './participations/waiting-list.ts';
 import * as walkIns from './participations/walk-ins.ts';
 import * as publicChampionships from './public-championships.ts';
+import * as displays from './results/displays.ts';
 import * as meet from './results/meet.ts';
 import * as people from './results/people.ts';
 import * as rankings from './results/rankings.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...waitingList,
   ...walkIns,
   ...publicChampionships,
+  ...displays,
   ...meet,
   ...people,
   ...rankings,

@@ -1,3 +1,4 @@
+import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { ResultsQuery } from '@power-corner/contracts/results/results';
 import { say } from '@power-corner/contracts/messages/say';
@@ -6,6 +7,8 @@ import type { FileAnswer } from '@power-corner/service-kit/http/send-file';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { DayDeps } from './deps.ts';
+import { addDisplay, displaysOf, editDisplay, removeDisplay } from './displays/displays.ts';
+import { getDisplay } from './displays/get-display.ts';
 import { applyCommands } from './meet/apply-commands.ts';
 import { findEntrusted, meetFor } from './meet/entrusted.ts';
 import { getLive, getMeet } from './meet/read-meet.ts';
@@ -36,6 +39,26 @@ export function dayRoutes(deps: DayDeps): Router {
   });
 
   route(router, calls.getLive, ({ params }) => getLive(history, params.id));
+
+  route(router, calls.listDisplays, async ({ ctx, params }) => ({ data: await displaysOf(ctx, params.id) }));
+
+  route(router, calls.addDisplay, async ({ ctx, params, body }) => {
+    const data = await addDisplay(ctx, params.id, body);
+    const location = addressOf(calls.listDisplays, { params: { id: params.id } });
+    return { message: say('displayAdded'), data, location: `${location}/${data.id}` };
+  });
+
+  route(router, calls.editDisplay, async ({ ctx, params, body }) => ({
+    message: say('displaySaved'),
+    data: await editDisplay(ctx, params.id, params.displayId, body),
+  }));
+
+  route(router, calls.removeDisplay, async ({ ctx, params }) => {
+    await removeDisplay(ctx, params.id, params.displayId);
+    return { message: say('displayRemoved') };
+  });
+
+  route(router, calls.getDisplay, ({ params }) => getDisplay(history, params.code));
 
   route(router, calls.getResults, ({ ctx, params, query }) => getResults(history, params.id, readerOf(ctx, query)));
 

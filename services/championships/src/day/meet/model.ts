@@ -1,3 +1,4 @@
+import type { Display } from '@power-corner/contracts/results/displays';
 import type { MeetSession, MeetSettings } from '@power-corner/contracts/results/meet';
 import type { EventKind } from '@power-corner/contracts/results/meet-values';
 import type { Lift } from '@power-corner/contracts/results/lifts';
@@ -64,6 +65,7 @@ const fields = {
   correctedAt: f.optional(f.nullable(f.date())),
   /** Digest of the published results: another digest is a correction. */
   resultsDigest: f.optional(f.nested(resultsDigestFields)),
+  displays: f.optional(f.list(f.mixed<Display>())),
   commands: f.optional(f.list(f.mixed<AppliedCommand>())),
   resultsToNotify: f.optional(f.flag<true>()),
   projectionDueAt: f.optional(f.date()),
@@ -80,6 +82,7 @@ const schema = recordSchema(fields);
 schema.index({ projectionDueAt: 1 }, having('projectionDueAt'));
 schema.index({ resultsToNotify: 1 }, { partialFilterExpression: { resultsToNotify: true } });
 
+schema.index({ 'displays.code': 1 }, having('displays.code'));
 schema.index(...outboxIndex);
 
 export const MeetModel = mongoose.model<MeetRecord>('Meet', schema, 'meets');

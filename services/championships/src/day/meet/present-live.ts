@@ -1,5 +1,6 @@
 import type { Live, LiveAttempt, LiveCurrent, LiveJudgement, LiveScore } from '@power-corner/contracts/results/live';
 import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Decision } from '@power-corner/contracts/results/decision';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { Turn } from '@power-corner/meet/platform/order';
 import { hasBegun } from '@power-corner/meet/commands/recorded';
@@ -14,11 +15,14 @@ const mostScores = 8;
 
 const nameOf = ({ firstname, lastname }: MeetEntry) => `${firstname} ${lastname}`;
 
-/** Everything that spectators may know of a meet, listed field by field. */
-export function presentLive(stored: Meet): Live {
+/**
+ * Everything that spectators may know of a meet, listed field by field.
+ * @param only the session whose turns, decisions and categories are wanted; null for all
+ */
+export function presentLive(stored: Meet, only: number | null = null): Live {
   const meet = publicPart(stored);
   const { id, slug, name, date, location, type, status } = meet.championship;
-  const { current, order } = turnsOf(meet);
+  const { current, order } = turnsOf(meet, only);
   return {
     championship: { id, slug, name, date, location, type, status },
     lifts: liftsOfDay(meet, meet.entries),
@@ -26,14 +30,19 @@ export function presentLive(stored: Meet): Live {
     sessions: meet.sessions.map(({ number, name, state }) => ({ number, name, state })),
     current,
     order,
-    last: judgementsOf(meet),
-    latest_scores: scoresOf(meet),
-    standings: presentStandings(meet, weighedSessions(meet)),
+    last: judgementsOf(meet, only),
+    latest_scores: scoresOf(meet, only),
+    standings: presentStandings(meet, weighedSessions(meet)).filter(({ entries }) => entries.some(isOf(only))),
     published_at: meet.published_at,
     corrected_at: meet.corrected_at,
     revision: meet.revision,
   };
 }
+
+const isOf =
+  (only: number | null) =>
+  ({ session }: { session: number | null }): boolean =>
+    only === null || session === only;
 
 /** The sessions whose bodyweights are public: weigh-in is closed there, or lifting has begun. */
 function weighedSessions(meet: Meet): ReadonlySet<number | null> {
@@ -41,8 +50,10 @@ function weighedSessions(meet: Meet): ReadonlySet<number | null> {
   return new Set([...closed, ...meet.entries.filter(hasBegun).map(({ session }) => session)]);
 }
 
-function turnsOf(meet: Meet): Pick<Live, 'current' | 'order'> {
-  const open = meet.sessions.filter(({ state }) => state === 'open').map(({ number }) => number);
+function turnsOf(meet: Meet, only: number | null): Pick<Live, 'current' | 'order'> {
+  const open = meet.sessions
+    .filter(({ number, state }) => state === 'open' && isOf(only)({ session: number }))
+    .map(({ number }) => number);
   const turns = (meet.sessions.length === 0 ? [null] : open).flatMap((session) => liftingOrder(meet, session));
   const timed = meet.current;
   const onClock = timed && turns.find((turn) => isTurn(turn, timed));
@@ -103,11 +114,25 @@ const newRecordsIn = (...of: Parameters<typeof newRecordsOf>): Pick<LiveJudgemen
   return records.length > 0 ? { new_records: records } : {};
 };
 
-function judgementsOf(meet: Meet): LiveJudgement[] {
+const presentDecision = (
+  { settings }: Meet,
+  { by, left, centre, right, cards, unanimous, at }: Decision,
+): Decision => ({
+  by,
+  ...(left !== undefined && { left }),
+  ...(centre !== undefined && { centre }),
+  ...(right !== undefined && { right }),
+  ...(cards && settings.cards_shown && { cards }),
+  ...(unanimous && { unanimous }),
+  at,
+});
+
+/** The latest ones first. */
+export function judgementsOf(meet: Meet, only: number | null): LiveJudgement[] {
   const broken = brokenRecords(meet);
-  const judged = meet.entries.flatMap((entry) =>
+  const judged = meet.entries.filter(isOf(only)).flatMap((entry) =>
     (Object.entries(entry.attempts) as [Lift, MeetEntry['attempts'][Lift]][]).flatMap(([lift, attempts = []]) =>
-      attempts.flatMap(({ weight_kg, outcome, corrected }, index) => {
+      attempts.flatMap(({ weight_kg, outcome, corrected, decision }, index) => {
         const change = entry.changes[`${lift}.${index + 1}.outcome`];
         if (!outcome || !change) return [];
         const judgement: LiveJudgement = {
@@ -120,6 +145,7 @@ function judgementsOf(meet: Meet): LiveJudgement[] {
           outcome,
           at: change.at,
           ...(corrected && { corrected }),
+          ...(decision && { decision: presentDecision(meet, decision) }),
           ...newRecordsIn(meet, broken, { entryId: entry.id, attempt: { lift, number: index + 1 } }),
         };
         return [{ judgement, revision: change.revision }];
@@ -132,8 +158,8 @@ function judgementsOf(meet: Meet): LiveJudgement[] {
     .map(({ judgement }) => judgement);
 }
 
-function scoresOf(meet: Meet): LiveScore[] {
-  const scored = meet.entries.flatMap((entry) =>
+function scoresOf(meet: Meet, only: number | null): LiveScore[] {
+  const scored = meet.entries.filter(isOf(only)).flatMap((entry) =>
     Object.entries(entry.scores).flatMap(([event, score]) => {
       const change = entry.changes[`score.${event}`];
       if (!change) return [];

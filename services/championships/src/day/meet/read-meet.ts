@@ -4,6 +4,7 @@ import type { Meet, TimedSession } from '@power-corner/contracts/results/meet';
 import { hasStarted } from '@power-corner/meet/platform/order';
 import { notFound } from '@power-corner/service-kit/errors';
 import { digestOf } from '@power-corner/service-kit/http/entity-tags';
+import { LRUCache } from 'lru-cache';
 import { findBirthdays } from '../../athletes/repository.ts';
 import { championshipNotFound } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
@@ -57,6 +58,22 @@ export async function readMeetAndPublicRecords(
   const found = await read(championship, await findMeet(championship._id), now, { birthdays: false });
   return withRecords(history, championship, found, { publicOnly: true });
 }
+
+/** By revision, for ten seconds: names and records change without one. */
+const kept = new LRUCache<string, Meet, { history: HistoryOfDay; stored: MeetRecord }>({
+  max: 50,
+  ttl: 10_000,
+  fetchMethod: async (_key, _stale, { context: { history, stored } }) => {
+    const championship = await findChampionship(stored._id);
+    if (!championship) return undefined;
+    const found = await read(championship, stored, new Date(), { birthdays: false });
+    return withRecords(history, championship, found, { publicOnly: true });
+  },
+});
+
+/** The same object until the meet changes, with the public records. @returns undefined without a championship */
+export const readShownMeet = (history: HistoryOfDay, stored: MeetRecord): Promise<Meet | undefined> =>
+  kept.fetch(`${stored._id} ${stored.revision}`, { context: { history, stored } });
 
 interface Read {
   meet: Meet;

@@ -31,6 +31,11 @@ export async function findMeet(id: string): Promise<MeetRecord | null> {
   return MeetModel.findById(id, withoutCommands).lean<MeetRecord>();
 }
 
+/** @returns null without a screen of this code */
+export async function findMeetOfDisplay(code: string): Promise<MeetRecord | null> {
+  return MeetModel.findOne({ 'displays.code': code }, withoutCommands).lean<MeetRecord>();
+}
+
 /** Rises with each restore, after which revisions that were read before mean nothing. */
 export const findGeneration = (): Promise<number> => generationOf(MeetModel.db.db!);
 
