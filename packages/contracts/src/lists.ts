@@ -38,6 +38,8 @@ interface Discipline {
   hasWeighIn: boolean;
   /** IPF GL points and Dots rate its totals, and OpenPowerlifting takes its results. */
   isRated: boolean;
+  /** Its attempts are judged by the IPF's rules: three referees with lights and cards, and further attempts. */
+  hasReferees: boolean;
 }
 
 export const disciplines: Record<ChampionshipType, Discipline> = {
@@ -48,6 +50,7 @@ export const disciplines: Record<ChampionshipType, Discipline> = {
     ],
     hasWeighIn: true,
     isRated: true,
+    hasReferees: true,
   },
   Calisthenics: {
     contests: [
@@ -56,11 +59,13 @@ export const disciplines: Record<ChampionshipType, Discipline> = {
     ],
     hasWeighIn: true,
     isRated: false,
+    hasReferees: false,
   },
   Crossfit: {
     contests: [{ division: null, scoring: 'points', lifts: [] }],
     hasWeighIn: false,
     isRated: false,
+    hasReferees: false,
   },
 };
 

@@ -28,6 +28,7 @@ export const journalKinds = [
   'session_changed',
   'attempt_declared',
   'attempt_judged',
+  'attempt_granted',
   'score_changed',
   'outcome_changed',
   'meet_changed',

@@ -20,10 +20,13 @@ const attempt = {
   weight_kg: z.nullable(z.number()).check(z.describe("La barre, en kilogrammes ; `null` tant que rien n'est annoncé.")),
 };
 
+const struck = z.optional(z.array(PublicTake)).check(z.describe('Les prises annulées, qui ne comptent pas.'));
+
 export const LiveAttempt = z.object({
   ...attempt,
   weight_class: shown.weight_class,
   lot: shown.lot,
+  granted: Attempt.shape.granted,
 });
 export type LiveAttempt = z.infer<typeof LiveAttempt>;
 
@@ -68,6 +71,7 @@ export const LiveJudgement = z.object({
   new_records: z
     .optional(z.array(RecordAttempt))
     .check(z.describe('Les records que cet essai a battus ; absent sans record.')),
+  struck,
 });
 export type LiveJudgement = z.infer<typeof LiveJudgement>;
 
@@ -80,8 +84,6 @@ export const LiveScore = z.object({
   at: shown.at,
 });
 export type LiveScore = z.infer<typeof LiveScore>;
-
-const struck = z.optional(z.array(PublicTake)).check(z.describe('Les prises annulées, qui ne comptent pas.'));
 
 const LiveTry = z.extend(z.pick(Attempt, { weight_kg: true, outcome: true, corrected: true, granted: true }), {
   struck,

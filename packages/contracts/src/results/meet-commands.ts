@@ -20,6 +20,7 @@ import {
   sessionStates,
   weighInStates,
 } from './meet.ts';
+import { FurtherReason } from './decision.ts';
 import { entryOutcomes, eventKinds, mostCommands } from './meet-values.ts';
 import { lifts } from './lifts.ts';
 import { named, z } from '../zod.ts';
@@ -123,8 +124,25 @@ export const JudgeAttempt = ofEntry('JudgeAttempt', {
   weight_kg: z
     .optional(AttemptWeight)
     .check(z.describe("La barre que l'officiel a vue, en kilogrammes : si elle a changé, CHANGED.")),
+  by: z
+    .optional(z.enum(['table', 'jury'], { error: fault('deciderUnknown') }))
+    .check(
+      z.describe('Avec trois arbitres : la table (par défaut) corrige une erreur, ou le jury change un 2 contre 1.'),
+    ),
+  unanimous: z
+    .optional(z.boolean())
+    .check(z.describe("Si le jury a décidé à l'unanimité, sans quoi il ne change rien.")),
 });
 z.globalRegistry.add(JudgeAttempt, { description: 'Rend la décision d’un essai, ou la reprend.' });
+
+export const GrantAttempt = ofEntry('GrantAttempt', {
+  lift,
+  number: AttemptNumber,
+  reason: z
+    .nullable(FurtherReason)
+    .check(z.describe("Pourquoi l'essai jugé est repris, à la même charge ; `null` retire le dernier essai accordé.")),
+});
+z.globalRegistry.add(GrantAttempt, { description: 'Accorde un nouvel essai à la fin de la ronde, ou le retire.' });
 
 const repsRange = fault('repetitionsRange');
 
@@ -200,6 +218,7 @@ export const MeetCommand = z.discriminatedUnion(
     AssignSession,
     DeclareAttempt,
     JudgeAttempt,
+    GrantAttempt,
     RecordScore,
     SetOutcome,
     StartClock,

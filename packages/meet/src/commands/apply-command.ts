@@ -7,6 +7,7 @@ import type { EntryCommand, Official, PartChange, Refusal } from './commands.ts'
 import { refuse, sameValues } from './commands.ts';
 import { mayGive } from './entrusted.ts';
 import { assignLot, assignSession, markPresent, weighIn } from './entry-commands.ts';
+import { grantAttempt } from './further-attempts.ts';
 import { declareAttempt, judgeAttempt } from './lift-commands.ts';
 import { configureMeet, scheduleSession, setSession } from './meet-commands.ts';
 import { setOutcome } from './outcome-commands.ts';
@@ -100,14 +101,18 @@ const entryCommands: { [Type in EntryType]: EntryCommand<Type> } = {
   AssignSession: assignSession,
   DeclareAttempt: declareAttempt,
   JudgeAttempt: judgeAttempt,
+  GrantAttempt: grantAttempt,
   RecordScore: recordScore,
   SetOutcome: setOutcome,
 };
 
+const isOfAttempt = (command: MeetCommand) =>
+  command.type === 'DeclareAttempt' || command.type === 'JudgeAttempt' || command.type === 'GrantAttempt';
+
 /** An unseen change of the same attempt: it explains a refusal better than the rule that was broken by it. */
 function unseenReason(sent: SentCommand, entry: MeetEntry): Refusal | null {
   const { command } = sent;
-  if (command.type !== 'DeclareAttempt' && command.type !== 'JudgeAttempt') return null;
+  if (!isOfAttempt(command)) return null;
   const { lift, number } = command.data;
   const attempt = entry.attempts[lift]?.[number - 1];
   const parts: [string, ChangedValues | null][] = [
@@ -129,7 +134,8 @@ function unseenWeighIn(sent: SentCommand, { changes: { weigh_in: change }, bodyw
 }
 
 function withoutClock(meet: Meet, command: MeetCommand): Meet {
-  if (command.type !== 'JudgeAttempt' || !meet.current || command.data.outcome === null) return meet;
+  const isOver = command.type === 'GrantAttempt' || (command.type === 'JudgeAttempt' && command.data.outcome !== null);
+  if (!isOver || !meet.current) return meet;
   const { lift, number } = command.data;
   return isClockOf(meet.current, command.entry_id, lift, number) ? { ...meet, current: null } : meet;
 }
@@ -138,7 +144,8 @@ const changeOf = <Type extends EntryType>(
   meet: Meet,
   entry: MeetEntry,
   { type, data }: { type: Type; data: DataOf<Type> },
-): EntryChange | Refusal => entryCommands[type](meet, entry, data);
+  now: Date,
+): EntryChange | Refusal => entryCommands[type](meet, entry, data, now);
 
 function applyToEntry(
   meet: Meet,
@@ -221,5 +228,5 @@ export function applyCommand(meet: Meet, command: MeetCommand, actor: Official, 
   const entry = meet.entries.find(({ id }) => id === command.entry_id);
   if (!entry) return refuse('UNKNOWN_ENTRY');
   if (isClockCommand(command)) return applyToClock(meet, entry, { ...sent, command });
-  return applyToEntry(meet, entry, sent, changeOf(meet, entry, command));
+  return applyToEntry(meet, entry, sent, changeOf(meet, entry, command, now));
 }

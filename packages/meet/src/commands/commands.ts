@@ -50,6 +50,7 @@ export type EntryCommand<Type extends MeetCommandType> = (
   meet: Meet,
   entry: MeetEntry,
   data: DataOf<Type>,
+  now: Date,
 ) => EntryChange | Refusal;
 
 export const refuse = (refused: RefusalCode, message = refusalMessages[refused]): Refusal => ({ refused, message });

@@ -15,6 +15,7 @@ function isEntrusted(parts: readonly OfficialPart[], command: MeetCommand): bool
       return has('weigh_in') || has('platform');
     case 'DeclareAttempt':
     case 'JudgeAttempt':
+    case 'GrantAttempt':
     case 'RecordScore':
     case 'StartClock':
     case 'SetClock':

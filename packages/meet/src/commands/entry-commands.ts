@@ -35,7 +35,8 @@ function withOpener(meet: Meet, entry: MeetEntry, lift: Lift, kg: number | null)
   if (kg === (entry.openers[lift] ?? null)) return { entry, parts: [] };
   const [first, ...later] = attemptsOf(entry, lift);
   if (first && kg !== null) return declareAttempt(meet, entry, { lift, number: 1, weight_kg: kg });
-  if (first && (first.outcome !== null || later.length > 0)) return refuse('NOT_THIS_ATTEMPT', say('judgedAlready'));
+  if (first && (first.outcome !== null || first.granted || later.length > 0))
+    return refuse('NOT_THIS_ATTEMPT', say('judgedAlready'));
   const openers = without(entry.openers, lift);
   if (kg === null) {
     const before = first && { weight_kg: first.weight_kg };

@@ -11,8 +11,9 @@ import {
   proposedKg,
   stepKgOf,
 } from '../platform/attempts.ts';
-import type { EntryChange, EntryCommand, Refusal } from './commands.ts';
-import { refuse } from './commands.ts';
+import type { DataOf, EntryChange, EntryCommand, Refusal } from './commands.ts';
+import { refuse, without } from './commands.ts';
+import { decisionAfter, decisionParts, juryFault } from './decisions.ts';
 import { liftsIn, scoringOf } from '../disciplines.ts';
 import { foreignLift } from './messages.ts';
 import { withReturn } from './outcome-commands.ts';
@@ -38,12 +39,12 @@ export function weightFault({ code, lightestKg, heaviestKg }: Fault, rules: Rule
   return refuse(code, say('stepsAfterGood', { kg: formatKilograms(lightestKg), step }));
 }
 
-function closedFault(meet: Meet, entry: MeetEntry): Refusal | null {
+export function closedFault(meet: Meet, entry: MeetEntry): Refusal | null {
   const session = meet.sessions.find(({ number }) => number === entry.session);
   return session?.state === 'closed' ? refuse('CLOSED', say('sessionClosed', { session: session.number })) : null;
 }
 
-const withAttempt = (entry: MeetEntry, lift: Lift, number: number, attempt: Attempt): MeetEntry => ({
+export const withAttempt = (entry: MeetEntry, lift: Lift, number: number, attempt: Attempt): MeetEntry => ({
   ...entry,
   attempts: {
     ...entry.attempts,
@@ -77,7 +78,11 @@ function faultOfRecord(
     : null;
 }
 
-export const declareAttempt: EntryCommand<'DeclareAttempt'> = (meet, entry, { lift, number, weight_kg, record }) => {
+export function declareAttempt(
+  meet: Meet,
+  entry: MeetEntry,
+  { lift, number, weight_kg, record }: DataOf<'DeclareAttempt'>,
+): EntryChange | Refusal {
   const fault = declareFault(meet, entry, lift, number);
   if (fault) return fault;
   const attempts = attemptsOf(entry, lift);
@@ -91,6 +96,7 @@ export const declareAttempt: EntryCommand<'DeclareAttempt'> = (meet, entry, { li
   };
   if (declared && hundredths(declared.weight_kg) === hundredths(weight_kg)) return { ...change, entry };
   if (declared && declared.outcome !== null) return refuse('NOT_THIS_ATTEMPT', say('judgedAlready'));
+  if (declared?.granted) return refuse('INVALID', say('grantSameWeight'));
   const rules = rulesFor(meet, entry, { record });
   const wrong = faultOfWeight(attempts.slice(0, number - 1), weight_kg, rules);
   if (wrong) return weightFault(wrong, rules);
@@ -98,7 +104,7 @@ export const declareAttempt: EntryCommand<'DeclareAttempt'> = (meet, entry, { li
   if (noRecord) return noRecord;
   const lighter = attempts.slice(number).some((each) => hundredths(each.weight_kg) < hundredths(weight_kg));
   return lighter ? refuse('NOT_THIS_ATTEMPT', say('lighterAfter')) : change;
-};
+}
 
 function isCorrection(entry: MeetEntry, lift: Lift, number: number, outcome: AttemptOutcome): boolean {
   const attempts = attemptsOf(entry, lift);
@@ -123,7 +129,8 @@ function withoutImpossible(judged: MeetEntry, lift: Lift, rules: Rules): EntryCh
 }
 
 /** The opener counts as declared, and a pass needs no weight. A next weight that is now forbidden is undeclared. */
-export const judgeAttempt: EntryCommand<'JudgeAttempt'> = (meet, entry, { lift, number, outcome, weight_kg }) => {
+export const judgeAttempt: EntryCommand<'JudgeAttempt'> = (meet, entry, judgement, now) => {
+  const { lift, number, outcome, weight_kg } = judgement;
   const fault = closedFault(meet, entry);
   if (fault) return fault;
   if (!liftsIn(meet, entry).includes(lift)) return refuse('NOT_THIS_LIFT', foreignLift(lift));
@@ -137,17 +144,26 @@ export const judgeAttempt: EntryCommand<'JudgeAttempt'> = (meet, entry, { lift, 
     return refuse('CHANGED', say('anotherWeight', { kg: formatKilograms(declared.weight_kg) }));
   const turn = outcome === null ? null : faultOfTurn(meet, entry, lift, number);
   if (turn) return turn;
+  const jury = juryFault(declared, judgement);
+  if (jury) return jury;
   const previous = attemptsOf(entry, lift).slice(0, number - 1);
   // The weight of an attempt that was judged is a fact, whatever was corrected before it.
-  if (declared.outcome === null && (outcome === 'good' || outcome === 'no_lift')) {
+  if (declared.outcome === null && !declared.granted && (outcome === 'good' || outcome === 'no_lift')) {
     // An earlier judgement may have been corrected since this weight was declared.
     const wrong = faultOfWeight(previous, declared.weight_kg, { ...rules, record: true });
     if (wrong && previous.length > 0)
       return weightFault(faultOfWeight(previous, declared.weight_kg, rules) ?? wrong, rules);
   }
-  const attempt = { ...declared, outcome, ...(isCorrection(entry, lift, number, outcome) && { corrected: true }) };
+  const decided = decisionAfter(meet, declared, judgement, now);
+  const attempt = {
+    ...without(declared, 'decision'),
+    outcome,
+    ...(isCorrection(entry, lift, number, outcome) && { corrected: true }),
+    ...(decided && { decision: decided }),
+  };
   const judged = withoutImpossible(withAttempt(entry, lift, number, attempt), lift, rules);
   const part = { key: `${lift}.${number}.outcome`, before: { outcome: declared.outcome }, after: { outcome } };
-  const change: EntryChange = { entry: judged.entry, parts: [part, ...judged.parts] };
+  const parts = [part, ...decisionParts(`${lift}.${number}.decision`, declared.decision, decided), ...judged.parts];
+  const change: EntryChange = { entry: judged.entry, parts };
   return outcome === 'good' || outcome === 'no_lift' ? withReturn(entry, change) : change;
 };

@@ -1,13 +1,13 @@
 /** The attempts and scores of an entry, as the API or a document has them. */
 interface Recorded {
-  attempts?: Partial<Record<string, readonly { outcome: string | null }[]>>;
+  attempts?: Partial<Record<string, readonly { outcome: string | null; struck?: object }[]>>;
   scores?: object;
 }
 
 const allAttempts = ({ attempts = {} }: Recorded) => Object.values(attempts).flatMap((each) => each ?? []);
 
 export const judgedAttempts = (entry: Recorded): number =>
-  allAttempts(entry).filter(({ outcome }) => outcome !== null).length;
+  allAttempts(entry).filter(({ outcome, struck }) => outcome !== null || struck !== undefined).length;
 
 export const recordedScores = ({ scores = {} }: Recorded): number => Object.keys(scores).length;
 

@@ -83,11 +83,14 @@ export function faultOfWeight(previous: readonly Attempt[], weightKg: number, ru
   return repeats || isOnStep(weightKg, rules) ? null : { code: 'STEP' };
 }
 
-/** True when earlier judgements no longer allow a declared weight. A record's half steps are taken as declared. */
+/**
+ * True when earlier judgements no longer allow a declared weight. A record's half steps are taken as declared, and a
+ * granted attempt is taken at the weight that it had.
+ */
 function isImpossible(attempts: readonly Attempt[], index: number, rules: Rules): boolean {
   const attempt = attempts[index];
   const previous = attempts.slice(0, index);
-  if (index === 0 || !attempt || attempt.outcome !== null) return false;
+  if (index === 0 || !attempt || attempt.outcome !== null || attempt.granted) return false;
   return faultOfWeight(previous, attempt.weight_kg, { ...rules, record: true }) !== null;
 }
 

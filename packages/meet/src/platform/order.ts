@@ -35,11 +35,18 @@ export const compareNullable = (one: number | null, other: number | null) =>
 
 const weightOf = ({ weight_kg }: Turn) => (weight_kg === null ? null : hundredths(weight_kg));
 
-/** Round by round; within a round the lighter weight first, at the same weight the lower lot. Undeclared ones last. */
+const isGranted = ({ entry, lift, number }: Turn) => attemptsOf(entry, lift)[number - 1]?.granted !== undefined;
+
+/**
+ * Round by round; within a round the lighter weight first, at the same weight the lower lot. Undeclared ones follow, and
+ * those who were granted another take are last, by lot.
+ */
 function compareTurns(one: Turn, other: Turn): number {
+  const granted = isGranted(one);
   return (
     one.number - other.number ||
-    compareNullable(weightOf(one), weightOf(other)) ||
+    Number(granted) - Number(isGranted(other)) ||
+    (granted ? 0 : compareNullable(weightOf(one), weightOf(other))) ||
     compareNullable(one.entry.lot, other.entry.lot) ||
     (one.entry.id < other.entry.id ? -1 : 1)
   );

@@ -27,6 +27,8 @@ const words: Record<string, (value: string) => string | undefined> = {
   kind: (value) => textOf(`acts.kind.${value}`),
   lift: (value) => wordOf(lifts, value),
   outcome: (value) => wordOf([...attemptOutcomes, ...entryOutcomes], value),
+  by: (value) => textOf(`meet.decider.${value}`),
+  granted: (value) => textOf(`meet.further.${value}`),
   // application/pdf, image/jpeg
   receipt: (value) => value.split('/').at(-1)?.toUpperCase(),
 };

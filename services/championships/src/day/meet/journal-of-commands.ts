@@ -17,6 +17,8 @@ const kinds: Record<string, JournalKind> = {
   outcome: 'outcome_changed',
   score: 'score_changed',
   weight: 'attempt_declared',
+  decision: 'attempt_judged',
+  granted: 'attempt_granted',
 };
 
 /** `squat.2.outcome` is a judgement, `outcome` the outcome of the entry. */

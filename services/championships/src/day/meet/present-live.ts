@@ -1,6 +1,6 @@
 import type { Live, LiveAttempt, LiveCurrent, LiveJudgement, LiveScore } from '@power-corner/contracts/results/live';
-import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Decision } from '@power-corner/contracts/results/decision';
+import type { Attempt, Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { Turn } from '@power-corner/meet/platform/order';
 import { hasBegun } from '@power-corner/meet/commands/recorded';
@@ -8,7 +8,7 @@ import { liftingOrder, liftsOfDay, publicPart } from '@power-corner/meet/platfor
 import { isAdded } from '@power-corner/meet/disciplines';
 import { loadAttempt } from '@power-corner/meet/platform/plates';
 import { brokenRecords, isPersonalBest, newRecordsOf, recordAttemptOf } from '@power-corner/meet/records/meet-records';
-import { presentStandings } from './standings.ts';
+import { presentStandings, presentTakes } from './standings.ts';
 
 const mostJudgements = 5;
 const mostScores = 8;
@@ -107,7 +107,10 @@ const presentTurn = ({ entry, lift, number, weight_kg }: Turn): LiveAttempt => (
   lift,
   number,
   weight_kg,
+  ...grantedOf(entry.attempts[lift]?.[number - 1]),
 });
+
+const grantedOf = (attempt: Attempt | undefined) => (attempt?.granted ? { granted: attempt.granted } : {});
 
 const newRecordsIn = (...of: Parameters<typeof newRecordsOf>): Pick<LiveJudgement, 'new_records'> => {
   const records = newRecordsOf(...of);
@@ -132,7 +135,8 @@ export function judgementsOf(meet: Meet, only: number | null): LiveJudgement[] {
   const broken = brokenRecords(meet);
   const judged = meet.entries.filter(isOf(only)).flatMap((entry) =>
     (Object.entries(entry.attempts) as [Lift, MeetEntry['attempts'][Lift]][]).flatMap(([lift, attempts = []]) =>
-      attempts.flatMap(({ weight_kg, outcome, corrected, decision }, index) => {
+      attempts.flatMap((attempt, index) => {
+        const { weight_kg, outcome, corrected, decision } = attempt;
         const change = entry.changes[`${lift}.${index + 1}.outcome`];
         if (!outcome || !change) return [];
         const judgement: LiveJudgement = {
@@ -147,6 +151,7 @@ export function judgementsOf(meet: Meet, only: number | null): LiveJudgement[] {
           ...(corrected && { corrected }),
           ...(decision && { decision: presentDecision(meet, decision) }),
           ...newRecordsIn(meet, broken, { entryId: entry.id, attempt: { lift, number: index + 1 } }),
+          ...presentTakes(attempt),
         };
         return [{ judgement, revision: change.revision }];
       }),

@@ -1,6 +1,7 @@
 import type { OfficialPart } from '@power-corner/contracts/championships/officials';
 import type { JournalKind } from '@power-corner/contracts/participations/journal-kinds';
 import type { Fee } from '@power-corner/contracts/lists';
+import type { FurtherReason } from '@power-corner/contracts/results/decision';
 import type { AttemptOutcome } from '@power-corner/contracts/results/meet';
 import type { EntryOutcome } from '@power-corner/contracts/results/meet-values';
 import type { RecordState } from '@power-corner/contracts/records/record-lists';
@@ -66,6 +67,7 @@ const kind: Record<JournalKind, string> = {
   session_changed: 'session ou groupe',
   attempt_declared: 'essai annoncé',
   attempt_judged: 'essai jugé',
+  attempt_granted: 'essai accordé',
   score_changed: 'épreuve',
   outcome_changed: 'décision',
   meet_changed: 'journée',
@@ -146,6 +148,18 @@ export const labels: LabelsOf<Awaited<ReturnType<typeof collect>>> = {
     weight_kg: 'Charge (kg)',
     outcome: 'Décision',
     outcome_reason: 'Motif',
+    decision: 'Jugement',
+    decided_by: 'Jugé par',
+    left: 'Arbitre de gauche (blanc)',
+    centre: 'Arbitre central (blanc)',
+    right: 'Arbitre de droite (blanc)',
+    cards: 'Cartons',
+    referee: 'Arbitre',
+    card: 'Carton',
+    reason: 'Motif',
+    unanimous: 'À l’unanimité',
+    granted: 'Essai accordé',
+    struck: 'Prises annulées',
     scores: 'Épreuves',
     event: 'Épreuve',
     value: 'Valeur',
@@ -180,6 +194,15 @@ export const labels: LabelsOf<Awaited<ReturnType<typeof collect>>> = {
       refused: 'refusé',
       withdrawn: 'retiré',
     } satisfies Record<RecordState, string>,
+    decided_by: { referees: 'les arbitres', table: 'la table', jury: 'le jury' },
+    referee: { left: 'de gauche', centre: 'central', right: 'de droite' },
+    card: { red: 'rouge', blue: 'bleu', yellow: 'jaune' },
+    granted: {
+      jury: 'décision du jury',
+      loading: 'erreur de chargement',
+      platform: 'problème de plateau',
+      illegal_item: 'objet interdit',
+    } satisfies Record<FurtherReason, string>,
     by: { self: 'vous', organiser: 'un organisateur', system: 'automatique' },
   },
 };

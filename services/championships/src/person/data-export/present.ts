@@ -1,7 +1,8 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { getReceipt } from '@power-corner/contracts/calls/participations/receipts';
+import { refereePositions } from '@power-corner/contracts/results/meet-values';
 import type { JournalLine } from '../../entries/places/journal.ts';
-import type { EntryDay, ParticipationRecord } from '../../entries/places/model.ts';
+import type { EntryDay, ParticipationRecord, StoredAttempt, StoredDecision } from '../../entries/places/model.ts';
 import { latinNameOf } from '../../entries/places/rules.ts';
 
 /** Everything but hashes of links and fields for searching, which nobody can read. */
@@ -50,6 +51,34 @@ export function presentExported(record: ParticipationRecord, userId: string) {
   };
 }
 
+const presentDecision = (decision: StoredDecision | undefined) =>
+  decision
+    ? {
+        decided_by: decision.by,
+        left: decision.left ?? null,
+        centre: decision.centre ?? null,
+        right: decision.right ?? null,
+        cards: refereePositions.flatMap((referee) =>
+          (decision.cards?.[referee] ?? []).map(({ card, reason }) => ({ referee, card, reason: reason ?? null })),
+        ),
+        unanimous: decision.unanimous ?? false,
+        at: decision.at,
+      }
+    : null;
+
+const presentAttempt = ({ weightKg, outcome, decision, granted, struck = [] }: StoredAttempt) => ({
+  weight_kg: weightKg,
+  outcome,
+  decision: presentDecision(decision),
+  granted: granted ?? null,
+  struck: struck.map((take) => ({
+    weight_kg: take.weightKg,
+    outcome: take.outcome,
+    granted: take.reason,
+    decision: presentDecision(take.decision),
+  })),
+});
+
 const presentDay = (day: EntryDay) => ({
   present: day.present ?? false,
   bodyweight_kg: day.bodyweightKg ?? null,
@@ -60,7 +89,7 @@ const presentDay = (day: EntryDay) => ({
   flight: day.flight ?? null,
   attempts: Object.entries(day.attempts ?? {}).map(([lift, attempts]) => ({
     lift,
-    attempts: attempts.map(({ weightKg, outcome }) => ({ weight_kg: weightKg, outcome })),
+    attempts: attempts.map(presentAttempt),
   })),
   scores: (day.scores ?? []).map(({ event, value, capped, repsLeft, status }) => ({
     event,

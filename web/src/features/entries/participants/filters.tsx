@@ -56,6 +56,7 @@ const staysOnList: Record<JournalKind, boolean> = {
   session_changed: true,
   attempt_declared: true,
   attempt_judged: true,
+  attempt_granted: true,
   score_changed: true,
   outcome_changed: true,
   meet_changed: true,

@@ -1,3 +1,4 @@
+import type { FurtherReason } from '@power-corner/contracts/results/decision';
 import type { AttemptOutcome, Meet, Score } from '@power-corner/contracts/results/meet';
 import type { EntryOutcome, EventKind } from '@power-corner/contracts/results/meet-values';
 import type { Lift } from '@power-corner/contracts/results/lifts';
@@ -15,6 +16,12 @@ import { attemptText, fullName } from '../words.ts';
 const presenceText = (present: boolean) => t(present ? 'meet.present' : 'meet.absent');
 const clockText = (running: boolean) => t(running ? 'meet.command.clockRuns' : 'meet.command.clockStopped');
 const judgementText = (outcome: AttemptOutcome) => t(`meet.judged.${outcome ?? 'open'}`);
+
+const furtherText = (reason: FurtherReason | null) =>
+  reason === null ? t('meet.furtherNone') : t('meet.further', { reason: t(`meet.further.${reason}`) });
+
+const judgedText = ({ outcome, by }: CommandOf<'JudgeAttempt'>['data']) =>
+  joined(judgementText(outcome), by === 'jury' && t('meet.decider.jury'));
 
 const assignmentText = (
   meet: Meet,
@@ -98,7 +105,9 @@ function partsOf(meet: Meet, { type, data }: MeetCommand): { what: string; value
     case 'DeclareAttempt':
       return { what: attemptText(data.lift, data.number), value: kilos(data.weight_kg) };
     case 'JudgeAttempt':
-      return { what: attemptText(data.lift, data.number), value: judgementText(data.outcome) };
+      return { what: attemptText(data.lift, data.number), value: judgedText(data) };
+    case 'GrantAttempt':
+      return { what: attemptText(data.lift, data.number), value: furtherText(data.reason) };
     case 'RecordScore': {
       const event = eventIn(meet, data.event);
       return { what: event?.name ?? data.event, value: statedScoreText(data.kind ?? event?.kind, data) };
@@ -150,6 +159,7 @@ function statedText(meet: Meet, { key, value }: Pick<CommandConflict, 'key' | 'v
       if (detail === '') return assignmentText(meet, values());
       return detail.endsWith('.times') ? timesText(meet, values()) : sessionStateText(values());
     default:
+      if (detail.endsWith('.granted')) return furtherText(value as FurtherReason);
       return detail.endsWith('.outcome') ? judgementText(value as AttemptOutcome) : kilos(Number(value));
   }
 }
