@@ -78,9 +78,9 @@ const consuming =
 const freshChampionship = async () => (await newChampionship({})).id;
 const coached = async ({ coach }: Records) => (await newChampionship({ fields: { coach_id: coach.id } })).id;
 
-async function addPerson(): Promise<string> {
+async function addPerson(id?: string): Promise<string> {
   const { body } = await api(calls.addEntry, {
-    params: { id: (await newChampionship({})).id },
+    params: { id: id ?? (await newChampionship({})).id },
     token: await adminToken(),
     body: { person: walkIn(), division: '3 Movement' },
   });
@@ -344,6 +344,10 @@ const samples: Record<CallName, Make> = {
   removeDisplay: async (records, role) => ({ params: await displayOf(records, role) }),
   getDisplay: async () => ({ params: { code: (await newDisplay()).code } }),
   getLive: async () => ({ params: { id: await withOpenSession() } }),
+  getNextWeights: async () => {
+    const id = await withOpenSession();
+    return { params: { id, entryId: await addPerson(id) } };
+  },
   getResults: async () => ({ params: { id: await withResults() } }),
   getResultsSheet: async () => ({ params: { id: await withResults() } }),
   getResultsPack: async () => ({

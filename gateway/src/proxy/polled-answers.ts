@@ -45,7 +45,7 @@ export interface PolledAnswers {
 
 /** Ids alone, so that other spellings of one address do not fill the memory. */
 const keyOf = ({ path, url }: Request): string | null =>
-  /^\/api\/[a-z-]+\/[0-9a-f]{24}\/[a-z-]+$/.test(path) && path === url ? path : null;
+  /^\/api\/[a-z-]+(\/[0-9a-f]{24}\/[a-z-]+){1,2}$/.test(path) && path === url ? path : null;
 
 /** Answers polled calls from memory: simultaneous requests share one call to the service and one compression. */
 export function createPolledAnswers(targets: Record<ServiceName, string>): PolledAnswers {

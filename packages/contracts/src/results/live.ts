@@ -30,9 +30,14 @@ export const LiveAttempt = z.object({
 });
 export type LiveAttempt = z.infer<typeof LiveAttempt>;
 
+/** What an attempt gives if it is good: the place in its category by what everybody has lifted so far. */
+export const IfGood = z.object({ place: z.int().check(z.describe('La place, si cet essai est réussi.')) });
+export type IfGood = z.infer<typeof IfGood>;
+
 /** The attempt on the platform; `started_at` is null until its minute runs, `stopped_at` unless it is stopped. */
 export const LiveCurrent = z.extend(LiveAttempt, {
   voted: z.optional(ByReferee).check(z.describe('Avec trois arbitres : qui a voté, jamais quoi.')),
+  if_good: z.optional(IfGood).check(z.describe('Si cet essai est réussi ; absent sans place.')),
   record_attempt: z
     .optional(z.array(RecordAttempt))
     .check(z.describe('Les records que cet essai bat s’il est réussi ; absent sans record.')),

@@ -29,6 +29,12 @@ function nextTurn(meet: Meet, entry: MeetEntry, lift: Lift): Turn | null {
   return { entry, lift, number, weight_kg: declaredKg(entry, lift, number, rulesFor(meet, entry, {})) };
 }
 
+/** The next attempt of an entry, also while others are still at an earlier lift; null when none is to come. */
+export function nextTurnOf(meet: Meet, entry: MeetEntry): Turn | null {
+  const lift = liftsIn(meet, entry).find((each) => nextNumber(entry, each) !== null);
+  return lifts(entry) && lift !== undefined ? nextTurn(meet, entry, lift) : null;
+}
+
 /** null comes last. */
 export const compareNullable = (one: number | null, other: number | null) =>
   one === other ? 0 : (one ?? Number.POSITIVE_INFINITY) - (other ?? Number.POSITIVE_INFINITY);

@@ -13,3 +13,14 @@ export function parseKilograms(typed: string): number | null {
 }
 
 export const formatKilograms = (kg: number): string => String(kilograms(hundredths(kg))).replace('.', ',');
+
+/** The first of these weights that is enough, where each heavier one is enough too. */
+export function lightestThat(weightsKg: readonly number[], isEnough: (kg: number) => boolean): number | undefined {
+  let [from, to] = [0, weightsKg.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (isEnough(weightsKg[middle] as number)) to = middle;
+    else from = middle + 1;
+  }
+  return weightsKg[from];
+}

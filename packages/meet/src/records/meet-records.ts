@@ -5,7 +5,7 @@ import { attemptsOf } from '../platform/attempts.ts';
 import { areAllLifts, liftsIn } from '../disciplines.ts';
 import { recordClassOf } from '../ranking/classes.ts';
 import { bestsOf } from '../ranking/totals.ts';
-import { hundredths } from '../platform/weights.ts';
+import { hundredths, lightestThat } from '../platform/weights.ts';
 import type { BeatenRecord, GoodAttempt, NewRecord, RecordLifter, RecordResult, StandingKg } from './rules.ts';
 import { lightestForRecordKg, recordKeyText, recordsBeatenBy, recordsOf, worthOf } from './rules.ts';
 
@@ -100,6 +100,38 @@ export function recordAttemptOf(
   if (!meet.records) return [];
   const attempt = { lift, weightKg, bests: bestsBeside(meet, entry, lift, number) };
   return presented(meet, recordsBeatenBy(meet.records.sets, standingNow(meet), lifterOf(meet, entry), attempt));
+}
+
+/**
+ * Each standing record that one of these attempts beats if it is good, with the lightest that does. One weight that beats
+ * several of a set in a lift says the last one, as `recordAttemptOf` does.
+ */
+export function recordsInReach(
+  meet: Meet,
+  entry: MeetEntry,
+  { lift, number, weightsKg }: { lift: Lift; number: number; weightsKg: readonly number[] },
+): { record: RecordAttempt; kg: number }[] {
+  const [heaviest, sets] = [weightsKg.at(-1), meet.records?.sets];
+  if (heaviest === undefined || !sets) return [];
+  const [now, lifter, bests] = [standingNow(meet), lifterOf(meet, entry), bestsBeside(meet, entry, lift, number)];
+  const beatenBy = (weightKg: number) =>
+    new Map(
+      recordsBeatenBy(sets, now, lifter, { lift, weightKg, bests }).map((each) => [
+        recordKeyText(each.setId, each.key),
+        each,
+      ]),
+    );
+  const found = [...beatenBy(heaviest).keys()].flatMap((key) => {
+    const kg = lightestThat(weightsKg, (each) => beatenBy(each).has(key));
+    const beaten = kg === undefined ? undefined : beatenBy(kg).get(key);
+    if (kg === undefined || !beaten) return [];
+    const { age_category, weight_class } = beaten.key;
+    return presented(meet, [beaten]).map((record) => {
+      const said = { record: { ...record, age_category, weight_class }, kg };
+      return [`${beaten.setId} ${record.lift} ${kg}`, said] as const;
+    });
+  });
+  return [...new Map(found).values()].toSorted((one, other) => one.kg - other.kg);
 }
 
 /** Those of an entry, or of one attempt of it. */

@@ -11,7 +11,7 @@ import { addDisplay, displaysOf, editDisplay, removeDisplay } from './displays/d
 import { getDisplay } from './displays/get-display.ts';
 import { applyCommands } from './meet/apply-commands.ts';
 import { findEntrusted, meetFor } from './meet/entrusted.ts';
-import { getLive, getMeet } from './meet/read-meet.ts';
+import { getLive, getMeet, getNextWeights } from './meet/read-meet.ts';
 import { getPublication, getResults, getResultsCsv, getResultsPack, noteCorrection } from './results/get-results.ts';
 import { importResults, takeBackImport } from './results/import-results.ts';
 import { previewPublication, publishResults } from './results/publish-results.ts';
@@ -59,6 +59,8 @@ export function dayRoutes(deps: DayDeps): Router {
   });
 
   route(router, calls.getDisplay, ({ params }) => getDisplay(history, params.code));
+
+  route(router, calls.getNextWeights, ({ params }) => getNextWeights(history, params.id, params.entryId));
 
   route(router, calls.getResults, ({ ctx, params, query }) => getResults(history, params.id, readerOf(ctx, query)));
 

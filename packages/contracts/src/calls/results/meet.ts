@@ -1,6 +1,7 @@
 import { one } from '../../answers.ts';
 import { defineCall } from '../../call.ts';
 import { Live } from '../../results/live.ts';
+import { NextWeights } from '../../results/next-weights.ts';
 import { CommandResults, MeetCommands } from '../../results/meet-commands.ts';
 import { Meet } from '../../results/meet.ts';
 
@@ -43,4 +44,17 @@ export const getLive = defineCall({
   shared: true,
   polled: true,
   answer: one(Live),
+});
+
+export const getNextWeights = defineCall({
+  ...meet,
+  method: 'GET',
+  path: '/api/championships/{id}/live/{entryId}/next-weights',
+  summary: "Lire ce qu'il faut au prochain essai",
+  description:
+    'Pour un athlète du direct : la barre la plus légère du prochain essai pour chaque meilleure place et pour chaque record, par les règles du classement. Introuvable comme le direct. À relire toutes les deux secondes avec `If-None-Match`.',
+  access: 'all',
+  shared: true,
+  polled: true,
+  answer: one(NextWeights),
 });

@@ -3,6 +3,7 @@ import type { Decision } from '@power-corner/contracts/results/decision';
 import type { Attempt, Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { Turn } from '@power-corner/meet/platform/order';
+import { placeIfGood } from '@power-corner/meet/platform/next-weights';
 import { hasBegun } from '@power-corner/meet/commands/recorded';
 import { liftingOrder, liftsOfDay, publicPart } from '@power-corner/meet/platform/order';
 import { isAdded } from '@power-corner/meet/disciplines';
@@ -65,6 +66,7 @@ function turnsOf(meet: Meet, only: number | null): Pick<Live, 'current' | 'order
           ...clockOf(onClock ? timed : null),
           loading: loadingOf(meet, first),
           ...recordsOf(meet, first),
+          ...ifGoodOf(meet, first),
         }
       : null,
     order: rest.map(presentTurn),
@@ -75,6 +77,11 @@ function loadingOf({ settings }: Meet, { lift, weight_kg }: Turn): LiveCurrent['
   if (weight_kg === null) return null;
   const { plates_kg } = loadAttempt(lift, weight_kg, settings);
   return { bar_kg: isAdded(lift) ? null : settings.bar_kg, plates_kg };
+}
+
+function ifGoodOf(meet: Meet, turn: Turn): Pick<LiveCurrent, 'if_good'> {
+  const place = placeIfGood(meet, turn);
+  return place === null ? {} : { if_good: { place } };
 }
 
 function recordsOf(

@@ -1,7 +1,9 @@
 import type { Live } from '@power-corner/contracts/results/live';
 import { say } from '@power-corner/contracts/messages/say';
 import type { Meet, TimedSession } from '@power-corner/contracts/results/meet';
-import { hasStarted } from '@power-corner/meet/platform/order';
+import type { NextWeights } from '@power-corner/contracts/results/next-weights';
+import { nextWeights } from '@power-corner/meet/platform/next-weights';
+import { hasStarted, publicPart } from '@power-corner/meet/platform/order';
 import { notFound } from '@power-corner/service-kit/errors';
 import { digestOf } from '@power-corner/service-kit/http/entity-tags';
 import { LRUCache } from 'lru-cache';
@@ -9,6 +11,7 @@ import { findBirthdays } from '../../athletes/repository.ts';
 import { championshipNotFound } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { findChampionship } from '../../catalogue/repository.ts';
+import { participationNotFound } from '../../entries/participations/get-participations.ts';
 import type { HistoryOfDay } from '../deps.ts';
 import { endLostLease, isLost } from './lease.ts';
 import type { MeetRecord } from './model.ts';
@@ -117,10 +120,25 @@ export async function getTimetable(
 }
 
 /** The gateway keeps this answer (polled-answers.ts). @throws NOT_FOUND until a session is open, and when hidden */
-export async function getLive(history: HistoryOfDay, id: string): Promise<{ data: Live }> {
+export const getLive = async (history: HistoryOfDay, id: string): Promise<{ data: Live }> => ({
+  data: presentLive(await readLive(history, id)),
+});
+
+/** Kept as the live is. @throws NOT_FOUND as it does, and for an entry that it does not show */
+export async function getNextWeights(
+  history: HistoryOfDay,
+  id: string,
+  entryId: string,
+): Promise<{ data: NextWeights }> {
+  const data = nextWeights(publicPart(await readLive(history, id)), entryId);
+  if (!data) throw participationNotFound();
+  return { data };
+}
+
+async function readLive(history: HistoryOfDay, id: string): Promise<Meet> {
   const championship = await findChampionship(id);
   if (!championship || championship.hidden) throw notFound(say('notLive'));
   const meet = await readMeetAndPublicRecords(history, championship, new Date());
   if (!hasStarted(meet)) throw notFound(say('notLive'));
-  return { data: presentLive(meet) };
+  return meet;
 }
