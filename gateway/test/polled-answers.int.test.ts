@@ -114,6 +114,16 @@ test('polling has a limit of its own', async () => {
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
 });
 
+test('what each lifter needs next is kept as the live is', async () => {
+  const { url, service } = await open();
+  const id = newId();
+  const [one, other] = [newId(), newId()].map((entryId) =>
+    addressOf(calls.getNextWeights, { params: { id, entryId } }),
+  );
+  for (const path of [one, one, one, other]) expect((await call('GET', `${url}${path}`)).status).toBe(200);
+  expect(service.seen.length).toBe(2);
+});
+
 test('who asks for ever other championships is counted as for any other call', async () => {
   const address = { 'x-forwarded-for': someAddress() };
   const { url } = await open({ status: 404, settings: { LIMIT_API_PER_ADDRESS: '5/1m' } });

@@ -35,7 +35,7 @@ export const NextWeights = z.object({
     .array(z.object({ place: z.int().check(z.describe('La place.')), ...needed }))
     .check(z.describe('Les meilleures places possibles à cet essai, de la plus légère barre à la plus lourde.')),
   records: z
-    .array(z.object({ record: RecordAttempt, ...needed }))
+    .array(z.object({ record: RecordAttempt.check(z.describe('Le record.')), ...needed }))
     .check(z.describe('Les records possibles à cet essai, de la plus légère barre à la plus lourde.')),
 });
 export type NextWeights = z.infer<typeof NextWeights>;

@@ -8,7 +8,7 @@ import { declareFault, rulesFor } from '../commands/lift-commands.ts';
 import type { StandingsCategory } from '../ranking/standings.ts';
 import { standings } from '../ranking/standings.ts';
 import { recordsInReach } from '../records/meet-records.ts';
-import { attemptsOf, faultOfWeight, stepKgOf } from './attempts.ts';
+import { attemptsOf, declaredAttempt, faultOfWeight, stepKgOf } from './attempts.ts';
 import type { Turn } from './order.ts';
 import { nextTurnOf } from './order.ts';
 import { hundredths, kilograms, lightestThat } from './weights.ts';
@@ -30,10 +30,11 @@ const nobody = { id: '', name: '' };
 const anyTime = new Date(0);
 
 /** The place after a good attempt with this weight, by the rules of officials; null without one. */
-function placeAfter(copy: Meet, { entry, lift, number, weight_kg }: Turn, kg: number): number | null {
+function placeAfter(copy: Meet, { entry, lift, number }: Turn, kg: number): number | null {
   const sent = { id: '', based_on: Number.MAX_SAFE_INTEGER, at: anyTime.toISOString(), entry_id: entry.id };
   const declare = { ...sent, type: 'DeclareAttempt', data: { lift, number, weight_kg: kg } } as const;
-  const declared = kg === weight_kg ? null : applyCommand(copy, declare, nobody, anyTime);
+  const isDeclared = declaredAttempt(entry, lift, number)?.weight_kg === kg;
+  const declared = isDeclared ? null : applyCommand(copy, declare, nobody, anyTime);
   if (declared?.refused) return null;
   const judge = { ...sent, type: 'JudgeAttempt', data: { lift, number, outcome: 'good' } } as const;
   const judged = applyCommand(declared?.meet ?? copy, judge, nobody, anyTime);
@@ -45,9 +46,11 @@ function placeAfter(copy: Meet, { entry, lift, number, weight_kg }: Turn, kg: nu
 export const placeIfGood = (meet: Meet, turn: Turn): number | null =>
   turn.weight_kg === null ? null : placeAfter(copyFor(meet, turn), turn, turn.weight_kg);
 
-/** Those that may be declared, from light to heavy, and the one that is. */
+/** Those that may be declared, from light to heavy, and the one that is: alone for an attempt that is taken again. */
 function weightsOf(meet: Meet, { entry, lift, number, weight_kg }: Turn, { record }: { record: boolean }): number[] {
-  const previous = attemptsOf(entry, lift).slice(0, number - 1);
+  const attempts = attemptsOf(entry, lift);
+  if (weight_kg !== null && attempts[number - 1]?.granted) return [weight_kg];
+  const previous = attempts.slice(0, number - 1);
   const rules = rulesFor(meet, entry, { record });
   const steps = Array.from({ length: heaviestKg / stepKgOf(rules) + 1 }, (_, index) => index * stepKgOf(rules));
   const repeated = previous.map((each) => each.weight_kg);

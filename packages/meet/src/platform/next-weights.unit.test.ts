@@ -16,6 +16,8 @@ const good = (weight_kg: number): Attempt => ({ weight_kg, outcome: 'good' });
 const failed = (weight_kg: number): Attempt => ({ weight_kg, outcome: 'no_lift' });
 const declared = (weight_kg: number): Attempt => ({ weight_kg, outcome: null });
 
+const again = { granted: 'loading', struck: [] } as const satisfies Partial<Attempt>;
+
 const key: RecordKey = {
   sex: 'Male',
   age_category: 'Open',
@@ -144,7 +146,11 @@ function generated(seed: number): Meet {
           const judged = attempts(taken[index] ?? 0, base);
           const next = Math.max(0, ...judged.map(({ weight_kg }) => weight_kg)) + step * random(8);
           const waits = judged.length > 0 && judged.length < 3 && random(2) === 0;
-          return judged.length === 0 ? [] : [[lift, waits ? [...judged, declared(next + step)] : judged]];
+          const last = judged.at(-1);
+          if (!last) return [];
+          if (type === 'Powerlifting' && !waits && last.outcome !== 'passed' && random(4) === 0)
+            return [[lift, [...judged.slice(0, -1), { ...declared(last.weight_kg), ...again }]]];
+          return [[lift, waits ? [...judged, declared(next + step)] : judged]];
         }),
       ),
     };
@@ -279,6 +285,15 @@ describe('what the next attempt needs', () => {
       ['Open', 'total', 519.5, 219.5, 9.5],
       ['Open', 'deadlift', 230.5, 230.5, 20.5],
     ]);
+  });
+
+  test('an attempt that is taken again has its weight alone', () => {
+    const need = (deadlift: Attempt[]) => needOf(aMeet([leader, lifter(2, deadlift)]), 2);
+    expect(need([good(200), { ...declared(215), ...again }])).toMatchObject({
+      attempt: { if_good: { place: 1 } },
+      places: [[1, 215, 0]],
+    });
+    expect(need([good(200), { ...declared(205), ...again }])).toMatchObject({ places: [] });
   });
 
   test('an official of the presence reads it too, and a later weight that is declared already hinders nothing', () => {

@@ -157,6 +157,58 @@ describe('the live call', () => {
   });
 });
 
+describe('what the next attempt needs', () => {
+  const needOf = (id: string, entryId: string, headers: Record<string, string> = {}) =>
+    callTo(url, calls.getNextWeights, { params: { id, entryId }, headers });
+
+  test('is answered to all for a lifter, with a tag, and the live says the place that the attempt gives', async () => {
+    const { id, ids, send, seen, live } = await aMeet(2);
+    const [one, two] = ids as [string, string];
+    await send([
+      ...ids.map((each) => assign(each)),
+      weighIn(one, 80, 1, 100),
+      weighIn(two, 79, 2, 90),
+      command('SetSession', null, { session: 1, state: 'open' }),
+      judge(two, 'good'),
+      judge(one, 'good'),
+      declare(two, 95, 2),
+    ]);
+    const { current } = await seen((shown: Shown) => shown.current?.entry_id === two && shown);
+    expect(current).toMatchObject({ weight_kg: 95, if_good: { place: 2 } });
+    const { status, body, headers } = await needOf(id, two);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
+    expect(body.data).toEqual({
+      entry_id: two,
+      name: 'Amine1 Benali',
+      place: 2,
+      attempt: { lift: 'bench', number: 2, weight_kg: 95, if_good: { place: 2 } },
+      places: [{ place: 1, weight_kg: 100, added_kg: 5 }],
+      records: [],
+    });
+    expect((await needOf(id, two, { 'if-none-match': headers.get('etag')! })).status).toBe(304);
+    await send([declare(two, 100, 2)]);
+    await seen((shown: Shown) => shown.current?.weight_kg === 100);
+    expect((await live()).body.data.current.if_good).toEqual({ place: 1 });
+  });
+
+  test('tells nothing of a session that is not open, and is not found where the live is not', async () => {
+    const { id, ids, send } = await aMeet(3);
+    const [one, two, three] = ids as [string, string, string];
+    await send([assign(one), assign(two, 2), assign(three), weighIn(one, 80, 1, 100), weighIn(two, 79.5, 2, 170)]);
+    expect((await needOf(id, one)).status).toBe(404);
+    await ParticipationModel.updateOne(
+      { _id: three },
+      { $set: { state: 'pending', expiresAt: new Date(Date.now() + 3_600_000) } },
+    );
+    await send([command('SetSession', null, { session: 1, state: 'open' })]);
+    await eventually(async () => (await needOf(id, one)).status === 200);
+    expect((await needOf(id, two)).body.data).toMatchObject({ attempt: null, places: [] });
+    for (const unknown of [three, newId(), 'constructor']) expect((await needOf(id, unknown)).status).toBe(404);
+    await ChampionshipModel.updateOne({ _id: id }, { $set: { hidden: true } });
+    await eventually(async () => (await needOf(id, one)).status === 404);
+  });
+});
+
 test('the public page has the start list once sessions are assigned, without weights', async () => {
   const { slug, ids, send } = await aMeet(3);
   const [one, two, three] = ids as [string, string, string];

@@ -13,6 +13,10 @@ const about = ({
 }: RecordAttempt): string =>
   joined(recordSetName({ name }), liftName(lift), kilos(kg), age, bound && t('live.kg', { value: bound }));
 
+/** Without the weight of a lift, which stands beside it. */
+export const recordName = ({ set_name: name, lift, weight_kg: kg, age_category: age }: RecordAttempt): string =>
+  joined(recordSetName({ name }), liftName(lift), lift === 'total' && kilos(kg), age);
+
 export const brokenText = (record: RecordAttempt): string => t('records.broken', { record: about(record) });
 
 const titles = { attempt: 'records.attempt', broken: 'records.broken' } as const;

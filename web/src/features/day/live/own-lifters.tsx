@@ -8,7 +8,8 @@ import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { liftName, placeText, scoreText } from '../../../lib/i18n/score-text.ts';
 import { timeOfDay } from '../../../lib/time/dates.ts';
 import { attemptName, resultSoFar } from '../results/words.ts';
-import { declaredText } from './board/live-board.tsx';
+import { declaredText } from '../results/needed-weights.tsx';
+import { NextWeightsUnfold } from './next-weights.tsx';
 import { useLive } from './use-live.ts';
 
 /** The entries in lifting order, each with the attempts of its session that come before its turn. */
@@ -16,17 +17,17 @@ export function ownTurns({ championship, lifts, current, order, standings }: Liv
   const turns = current ? [current, ...order] : order;
   const rows = standings.flatMap(({ division, entries }) => {
     const last = liftsOf(championship.type, { lifts }, { division }).at(-1);
-    return entries.map((entry) => ({ entry, last }));
+    return entries.map((entry) => ({ entry, division, last }));
   });
   const sessionOf = new Map(rows.map(({ entry }) => [entry.entry_id, entry.session]));
   return rows
     .filter(({ entry }) => own.has(entry.entry_id))
-    .map(({ entry, last }) => {
+    .map(({ entry, division, last }) => {
       const found = turns.findIndex(({ entry_id: id }) => id === entry.entry_id);
       const turn = found < 0 ? turns.length : found;
       const before = turns.slice(0, turn).filter(({ entry_id: id }) => sessionOf.get(id) === entry.session).length;
       const isDone = last !== undefined && nextNumber(entry, last) === null;
-      return { entry, turn, before, isDone, next: turns[turn] };
+      return { entry, division, turn, before, isDone, next: turns[turn] };
     })
     .toSorted((one, other) => one.turn - other.turn);
 }
@@ -84,6 +85,9 @@ export function OwnLifters({ id, own }: { id: string; own: ReadonlySet<string> }
                 ))}
               </span>
             ))}
+            <div className="basis-full empty:hidden">
+              <NextWeightsUnfold live={live} division={each.division} entry={each.entry} />
+            </div>
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import { getLive } from '@power-corner/contracts/calls/results/meet';
+import { addressOf, type AddressParts, type Endpoint } from '@power-corner/contracts/call';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';
 import { backoff } from '../../../lib/loading/connection.ts';
@@ -10,38 +11,40 @@ const everyMs = 2000;
 const notYetMs = 10_000;
 const staleMs = 10_000;
 
-/** The time of each meet's last answer, which SWR keeps longer than a screen lives. */
+/** The time of each call's last answer, which SWR keeps longer than a screen lives. */
 const answeredAt = new Map<string, number>();
 
 const isNotYet = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** Every two seconds while the page is visible, with growing waits without an answer. No change costs a 304. */
-export function useLive(id: string) {
+export function usePolled<C extends Endpoint>(call: C, parts: AddressParts<C>) {
   const now = useSecond();
-  const { data, error, mutate } = useGet(
-    getLive,
-    { params: { id } },
-    {
-      refreshInterval: everyMs,
-      dedupingInterval: everyMs / 2,
-      shouldRetryOnError: true,
-      onAnswer: () => void answeredAt.set(id, serverNow()),
-      onErrorRetry(failure: unknown, _key, _config, revalidate, { retryCount }) {
-        const wait = isNotYet(failure)
-          ? new Promise((resolve) => setTimeout(resolve, notYetMs))
-          : backoff(Math.min(retryCount, 5));
-        void wait.then(() => {
-          void revalidate({ retryCount });
-        });
-      },
+  const address = addressOf(call, parts);
+  const { data, error, mutate } = useGet(call, parts, {
+    refreshInterval: everyMs,
+    dedupingInterval: everyMs / 2,
+    shouldRetryOnError: true,
+    onAnswer: () => void answeredAt.set(address, serverNow()),
+    onErrorRetry(failure: unknown, _key, _config, revalidate, { retryCount }) {
+      const wait = isNotYet(failure)
+        ? new Promise((resolve) => setTimeout(resolve, notYetMs))
+        : backoff(Math.min(retryCount, 5));
+      void wait.then(() => {
+        void revalidate({ retryCount });
+      });
     },
-  );
-  const since = data && answeredAt.get(id);
+  });
+  const since = data && answeredAt.get(address);
   return {
-    live: data?.data,
+    data,
     error: error as unknown,
     notYet: isNotYet(error),
     staleSince: since !== undefined && now - since > staleMs ? since : undefined,
     retry: () => void mutate(),
   };
+}
+
+export function useLive(id: string) {
+  const { data, ...rest } = usePolled(getLive, { params: { id } });
+  return { live: data?.data, ...rest };
 }

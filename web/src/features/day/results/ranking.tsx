@@ -2,6 +2,7 @@ import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { MeetEvent } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { ResultEntry } from '@power-corner/contracts/results/results';
+import type { ReactNode } from 'react';
 import { AttemptCell, type ShownAttempt } from '../../../components/ui/attempts.tsx';
 import { PersonName } from '../../../components/ui/person-name.tsx';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
@@ -49,12 +50,14 @@ export const gridOf = (
   count: Math.max(3, ...rows.flatMap(({ attempts }) => Object.values(attempts).map(({ length }) => length))),
 });
 
-interface RankingProps {
+interface RankingProps<Row extends Ranked> {
   caption: string;
-  rows: readonly Ranked[];
+  rows: readonly Row[];
   lifts: readonly Lift[];
   events: readonly MeetEvent[];
   type: ChampionshipType;
+  /** What a row can unfold. */
+  renderMore?: (row: Row) => ReactNode;
   /** The columns that several tables share, each as wide in all of them. */
   shared?: Grid;
 }
@@ -123,14 +126,14 @@ function Result({ row, first, type }: { row: Ranked; first: number | null; type:
   );
 }
 
-interface ShownRanking extends Omit<RankingProps, 'lifts' | 'events'> {
+interface ShownRanking<Row extends Ranked> extends Omit<RankingProps<Row>, 'lifts' | 'events'> {
   own: Grid;
   first: number | null;
 }
 
 const upLook = 'border-s-4 border-s-accent bg-sunken';
 
-function Table({ caption, rows, type, own, shared, first }: ShownRanking) {
+function Table<Row extends Ranked>({ caption, rows, type, renderMore, own, shared, first }: ShownRanking<Row>) {
   const { lifts, events, count } = shared ?? own;
   const attempts = lifts.length * count;
   const minWidth = `${22 + attempts * 3.25 + events.length * 6.5}rem`;
@@ -184,6 +187,7 @@ function Table({ caption, rows, type, own, shared, first }: ShownRanking) {
             </td>
             <th scope="row" className="sticky start-0 bg-inherit px-2 py-2 text-start">
               <Name row={row} />
+              {renderMore?.(row)}
             </th>
             {lifts.map((lift) =>
               attemptsOf(row, lift, count).map((attempt, index) => (
@@ -213,7 +217,14 @@ function Table({ caption, rows, type, own, shared, first }: ShownRanking) {
   );
 }
 
-function Cards({ caption, rows, type, own: { lifts, events, count }, first }: ShownRanking) {
+function Cards<Row extends Ranked>({
+  caption,
+  rows,
+  type,
+  renderMore,
+  own: { lifts, events, count },
+  first,
+}: ShownRanking<Row>) {
   return (
     <ol aria-label={caption} className="divide-y divide-line">
       {rows.map((row) => (
@@ -261,13 +272,14 @@ function Cards({ caption, rows, type, own: { lifts, events, count }, first }: Sh
               })}
             </span>
           )}
+          <div className="col-span-2 col-start-2 empty:hidden">{renderMore?.(row)}</div>
         </li>
       ))}
     </ol>
   );
 }
 
-export function Ranking({ rows, lifts, events, ...props }: RankingProps) {
+export function Ranking<Row extends Ranked>({ rows, lifts, events, ...props }: RankingProps<Row>) {
   const Shown = useMediaQuery('(min-width: 1280px)') ? Table : Cards;
   const leader = rows.find(({ place }) => place === 1);
   return (

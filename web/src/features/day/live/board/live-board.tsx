@@ -10,10 +10,9 @@ import { brokenText, RecordLines } from '../../../../components/ui/record-lines.
 import { AttemptClock, Lights } from '../../../../components/ui/attempts.tsx';
 import { Standings } from './standings.tsx';
 import { MarkButton } from '../../results/marks.tsx';
+import { declaredText, ifGoodText } from '../../results/needed-weights.tsx';
 import { attemptName } from '../../results/words.ts';
 import { kilos } from '../../../../lib/i18n/kilos.ts';
-
-export const declaredText = (weight: number | null): string => (weight === null ? t('live.toDeclare') : kilos(weight));
 
 export const isOver = ({ sessions }: Live): boolean =>
   sessions.length > 0 && sessions.every(({ state }) => state === 'closed');
@@ -39,11 +38,12 @@ function OnPlatform({ current }: { current: LiveCurrent }) {
         </strong>
         <span className="text-lg">{attemptName(current.lift, current.number)}</span>
       </p>
+      {current.if_good && <p className="mt-3 text-lg font-semibold">{ifGoodText(current.if_good)}</p>}
       <RecordLines
         is="attempt"
         records={current.record_attempt}
         isPersonalBest={current.personal_best_attempt}
-        className="mt-3 text-lg text-accent"
+        className="mt-1 text-lg text-accent"
       />
     </section>
   );

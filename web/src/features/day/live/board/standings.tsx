@@ -5,8 +5,9 @@ import { TextField } from '../../../../components/ui/form/field.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { categoryKey, categoryName } from '../../results/words.ts';
 import { type Ranked, Ranking } from '../../results/ranking.tsx';
+import { NextWeightsUnfold } from '../next-weights.tsx';
 
-const rowOf = (entry: LiveEntry, { current }: Live): Ranked => ({
+const rowOf = (entry: LiveEntry, { current }: Live): Ranked & LiveEntry => ({
   ...entry,
   key: entry.entry_id,
   ipf_gl: entry.points?.ipf_gl ?? null,
@@ -26,6 +27,7 @@ function Category({ category, live, isOpen }: { category: LiveCategory; live: Li
         lifts={live.lifts}
         events={live.events}
         type={live.championship.type}
+        renderMore={(row) => <NextWeightsUnfold live={live} division={category.division} entry={row} />}
       />
     </details>
   );

@@ -2,6 +2,7 @@ import type { Live, LiveCurrent } from '@power-corner/contracts/results/live';
 import { AttemptCell, AttemptClock } from '../../../../components/ui/attempts.tsx';
 import { PlatesDrawing, platesText } from '../../../../components/ui/plates-drawing.tsx';
 import { RecordChips } from '../../../../components/ui/record-lines.tsx';
+import { ifGoodText } from '../../results/needed-weights.tsx';
 import { attemptName } from '../../results/words.ts';
 import { messageText, t } from '../../../../lib/i18n/i18n.ts';
 import { decimal } from '../../../../lib/i18n/kilos.ts';
@@ -60,11 +61,10 @@ export function Current({ current, live }: { current: LiveCurrent; live: Live })
         {weightClass && <bdi className="shrink-0 text-ash">{weightClass}</bdi>}
         {/* A box of its own, so that a long name loses its end in either direction. */}
         {club && <bdi className="min-w-0 truncate text-ash">{club}</bdi>}
-        <RecordChips
-          records={current.record_attempt}
-          isPersonalBest={current.personal_best_attempt}
-          className="ms-auto text-2xl landscape:shrink-0"
-        />
+        <div className="ms-auto flex items-center gap-x-3 text-2xl landscape:shrink-0">
+          {current.if_good && <p className="font-semibold">{ifGoodText(current.if_good)}</p>}
+          <RecordChips records={current.record_attempt} isPersonalBest={current.personal_best_attempt} className="" />
+        </div>
       </div>
       <p className={`font-display leading-[1.2] font-bold wrap-anywhere ${sizeOf(name)}`}>
         <bdi>{name}</bdi>

@@ -3,6 +3,8 @@ import { liftsIn } from '@power-corner/meet/disciplines';
 import { liftingOrder, orderOfRound, type Turn } from '@power-corner/meet/platform/order';
 import type { MeetEntry, MeetSession } from '@power-corner/contracts/results/meet';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../../components/ui/button.tsx';
 import { EmptyState, Notice } from '../../../../components/ui/feedback/feedback.tsx';
 import { useMediaQuery } from '../../../../lib/hooks/use-media-query.ts';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
@@ -20,6 +22,7 @@ import { KeyHelp } from './grid/key-help.tsx';
 import { AllAttempts } from './judged-attempts.tsx';
 import { NextLifters } from './next-lifters.tsx';
 import { SessionDone } from './session-done.tsx';
+import { Speaker } from './speaker.tsx';
 import { ScoreEntry } from '../scores/score-entry.tsx';
 
 /** Weights that a decision has made impossible, on whichever device it was made. */
@@ -120,13 +123,31 @@ function Lifting({ session, entries, choice, opening, onChoose }: LiftingProps) 
   );
 }
 
+const speaker = 'speaker';
+
 export function PlatformTab() {
   const { meet } = useMeet();
   const [chosen, choose] = useSessionChoice();
   const session = meet.sessions.find(({ number }) => number === chosen);
   const entries = meet.entries.filter((entry) => entry.session === (session?.number ?? null));
   const scored = entries.filter((entry) => liftsIn(meet, entry).length === 0);
-  const choice = <SessionChoice chosen={chosen} onChoose={choose} />;
+  const [search, setSearch] = useSearchParams();
+  const isSpoken = search.get('view') === speaker;
+  const isLifted = scored.length < entries.length;
+  const choice = (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <SessionChoice chosen={chosen} onChoose={choose} />
+      {isLifted && (
+        <Button
+          variant="quiet"
+          aria-pressed={isSpoken}
+          onClick={() => setSearch({ tab: 'platform', ...(!isSpoken && { view: speaker }) }, { replace: true })}
+        >
+          {t('meet.speaker')}
+        </Button>
+      )}
+    </div>
+  );
   const opening = session?.state === 'planned' && <Opening session={session} entries={entries} />;
   if (entries.length === 0)
     return (
@@ -135,9 +156,16 @@ export function PlatformTab() {
         <EmptyState title={t('meet.noLifters')} text={t('meet.noLiftersText')} />
       </>
     );
+  if (isSpoken && isLifted)
+    return (
+      <>
+        {choice}
+        <Speaker turns={liftingOrder(meet, session?.number ?? null)} />
+      </>
+    );
   return (
     <>
-      {scored.length < entries.length ? (
+      {isLifted ? (
         <Lifting session={session} entries={entries} choice={choice} opening={opening} onChoose={choose} />
       ) : (
         <>
