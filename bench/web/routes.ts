@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { textModule } from '../../web/vite/texts.ts';
 import { root } from '../../local/paths.ts';
-import { isForUsers, type ReadRoute } from '../../web/src/lib/i18n/readers.ts';
+import { readersOf, type ReadRoute } from '../../web/src/lib/i18n/readers.ts';
 
 interface AppRoute extends ReadRoute {
   path?: string;
@@ -31,7 +31,7 @@ function visitsOf(
   return routes.flatMap((route) => {
     const { path, access = above.access, load, children } = route;
     const full = path === undefined ? above.path : `${above.path && `${above.path}/`}${path}`;
-    const texts = isForUsers(route, access) ? [textModule('fr', 'users')] : [];
+    const texts = readersOf(route, access).map((reader) => textModule('fr', reader));
     const visit = { path: full, access, sources: [...above.sources, ...texts, ...(load ? [sourceOf(load)] : [])] };
     return children ? visitsOf(children, visit) : [visit];
   });

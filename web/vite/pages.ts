@@ -4,7 +4,7 @@ import { directionOf, languages, type Language } from '@power-corner/contracts/l
 import type { Plugin, Rolldown } from 'vite';
 import type { Preload } from '../src/app/preloads.ts';
 import { publicSizes } from '../src/features/catalogue/picture-sizes.ts';
-import { isForUsers, readers } from '../src/lib/i18n/readers.ts';
+import { isForUsers, readersOf, type Reader } from '../src/lib/i18n/readers.ts';
 import { patterns, paths } from '../src/lib/navigation/paths.ts';
 import type { AppRoute } from '../src/app/route-table.ts';
 import { chunkOf, scriptsOf } from './chunks.ts';
@@ -22,10 +22,11 @@ interface Visit {
   screens: string[];
   /** The screen shows texts of users, and its code asks for the session first. */
   forUsers: boolean;
+  readers: readonly Reader[];
   access?: AppRoute['access'];
 }
 
-const top: Visit = { path: '', screens: [], forUsers: false };
+const top: Visit = { path: '', screens: [], forUsers: false, readers: [] };
 
 /** All paths of a route table with their screens. The text of a loader contains its file name. */
 function visitsOf(routes: readonly AppRoute[], above = top): Visit[] {
@@ -36,6 +37,7 @@ function visitsOf(routes: readonly AppRoute[], above = top): Visit[] {
       path: path === undefined ? above.path : `${above.path && `${above.path}/`}${path}`,
       screens: [...above.screens, ...(file ? [`src/app/${file}`] : [])],
       forUsers: isForUsers(route, access),
+      readers: readersOf(route, access),
       access,
     };
     return children ? visitsOf(children, visit) : [visit];
@@ -145,11 +147,11 @@ export function pages(): Plugin {
         const visits = visitsOf(routeTable);
         const strange = Object.keys(preloads).filter((path) => !visits.some((visit) => visit.path === path));
         if (strange.length > 0) throw new Error(`no screen stands behind the preloads of ${strange.join(', ')}`);
-        const screens = visits.map(({ path, screens, forUsers }) => {
+        const screens = visits.map(({ path, screens, forUsers, readers }) => {
           const own = screens.map((screen) => chunkOf(bundle, join(root, screen)));
           const modules = scriptsOf(bundle, own).filter((part) => !source.includes(part));
           const preload = preloads[path] ?? (forUsers ? { addresses: [] } : undefined);
-          return { path, modules, preload, forUsers };
+          return { path, modules, preload, readers };
         });
         const renderer = await buildRenderer();
         this.emitFile({ type: 'asset', fileName: 'pages/render.mjs', source: renderer.source });
@@ -159,8 +161,8 @@ export function pages(): Plugin {
           const shell = withTexts(texts, styled.html, language);
           const write = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
           const roots = await rootsOf(renderer.renderPage, language);
-          for (const { path, modules: code, preload, forUsers } of screens) {
-            const catalogues = (forUsers ? readers : ['visitors' as const]).map((each) =>
+          for (const { path, modules: code, preload, readers } of screens) {
+            const catalogues = (['visitors', ...readers] as const).map((each) =>
               chunkOf(bundle, textModule(language, each)),
             );
             const modules = [...catalogues, ...code].map((file) => `/${file}`);

@@ -1,48 +1,7 @@
-import { calls } from '@power-corner/contracts/calls/all';
-import type { CommandOf, MeetCommandType } from '@power-corner/contracts/results/meet-commands';
 import type { Locator, Page } from '@playwright/test';
-import { adminToken, api, newAthletes, newChampionship, participate } from '../../support/api.ts';
-import { allSent, meetOf } from '../../support/day.ts';
-import { signIn } from '../../support/browser.ts';
+import { aBenchMeet, allSent, dispatch, meetOf, openPlatform, type NewCommand } from '../../support/day.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { allowErrors } from '../../support/page-errors.ts';
-
-type NewCommand<Type extends MeetCommandType = MeetCommandType> = Type extends MeetCommandType
-  ? Pick<CommandOf<Type>, 'type' | 'data'> & { entry_id?: string }
-  : never;
-
-async function dispatch(id: string, ...all: NewCommand[]): Promise<void> {
-  const { revision } = await meetOf(id);
-  const commands = all.map((command) => ({
-    ...command,
-    id: crypto.randomUUID(),
-    based_on: revision,
-    device: 'another-device',
-    at: new Date().toISOString(),
-  }));
-  const { body } = await api(calls.sendMeetCommands, { params: { id }, body: { commands }, token: await adminToken() });
-  for (const { outcome, message } of body.data.results) expect(outcome, message).toBe('applied');
-}
-
-async function aMeet(lifters: number) {
-  const championship = await newChampionship({});
-  for (const { token } of await newAthletes(lifters))
-    expect((await participate(token, championship, 'Bench Press')).status).toBe(201);
-  const { id } = championship;
-  const { entries } = await meetOf(id);
-  const commands = entries.flatMap(({ id: entry_id }, index): NewCommand[] => [
-    { type: 'WeighIn', entry_id, data: { bodyweight_kg: 80, lot: index + 1, openers: { bench: 100 + index * 10 } } },
-    { type: 'AssignSession', entry_id, data: { session: 1, flight: 'A' } },
-  ]);
-  await dispatch(id, ...commands, { type: 'SetSession', data: { session: 1, state: 'open' } });
-  return { championship, id, entries };
-}
-
-async function openPlatform(page: Page, id: string): Promise<void> {
-  await signIn(page, { token: await adminToken() });
-  await page.goto(`/dashboard/admin/championships/${id}/meet?tab=platform`);
-  await expect(page.getByRole('button', { name: 'Réussi' })).toBeVisible();
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -50,7 +9,7 @@ test.describe('on a phone', () => {
   test('nothing needs a scroll, and the buttons stay where they are when the next weight is declared', async ({
     page,
   }) => {
-    const { id, entries } = await aMeet(3);
+    const { id, entries } = await aBenchMeet(3);
     await openPlatform(page, id);
     const good = page.getByRole('button', { name: 'Réussi' });
     await good.click();
@@ -108,7 +67,7 @@ test.describe('on a phone', () => {
     context,
   }) => {
     allowErrors(context, /ERR_INTERNET_DISCONNECTED/);
-    const { championship, id, entries } = await aMeet(3);
+    const { championship, id, entries } = await aBenchMeet(3);
     const judge = (index: number, outcome: 'good' | 'no_lift'): NewCommand => ({
       type: 'JudgeAttempt',
       entry_id: entries[index]!.id,
@@ -155,7 +114,7 @@ test('the minute is stopped, set back and resumed in step on the officials’ sc
   page,
   context,
 }) => {
-  const { championship, id } = await aMeet(2);
+  const { championship, id } = await aBenchMeet(2);
   await openPlatform(page, id);
   const [live, hall] = [await context.newPage(), await context.newPage()];
   await live.goto(`/c/${championship.slug}/live`);
@@ -188,7 +147,7 @@ test.describe('at the table', () => {
     context,
   }) => {
     allowErrors(context, /ERR_INTERNET_DISCONNECTED/);
-    const { id, entries } = await aMeet(3);
+    const { id, entries } = await aBenchMeet(3);
     await openPlatform(page, id);
     await allSent(page);
     const grid = page.getByRole('grid', { name: 'Essais de la session' });

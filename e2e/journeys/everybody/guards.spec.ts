@@ -37,6 +37,7 @@ const headings = {
   deadEmail: 'Nouvelle adresse e-mail',
   mails: 'E-mails non remis',
   acts: 'Journal des administrateurs',
+  refereeCode: "Prendre un poste d'arbitre",
   notFound: '404',
 } as const;
 type Screen = keyof typeof headings;
@@ -94,6 +95,7 @@ const routes: readonly [string, Record<Role, Screen | 'dashboard'>][] = [
   ['/dashboard/athlete', only('athlete', 'profile')],
   ['/dashboard/athlete/overview', only('athlete', 'athleteHome')],
   ['/dashboard/athlete/championships', only('athlete', 'mine')],
+  ['/r', everybody('refereeCode')],
   ['/nowhere', everybody('notFound')],
   ['/dashboard/nobody', everybody('notFound')],
 ];

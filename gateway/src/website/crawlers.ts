@@ -49,6 +49,7 @@ export function crawlerFiles(read: ReadPublic, siteOf: (request: Request) => str
       'Disallow: /offers/',
       'Disallow: /claim/',
       'Disallow: /invitations/',
+      'Disallow: /r/',
       '',
       `Sitemap: ${site}/sitemap.xml`,
       '',

@@ -14,6 +14,7 @@ export interface AppRoute extends ReadRoute {
 }
 
 const dashboard: Load = () => import('./routes/dashboard.tsx');
+const referee: Load = () => import('./routes/referee.tsx');
 const profile: Load = () => import('./routes/account/profile.tsx');
 
 /** All routes. The router, the page writer (vite/pages.ts) and the size gate (bench) read this table. */
@@ -28,6 +29,8 @@ export const routeTable: readonly AppRoute[] = [
   { path: paths.privacy, load: () => import('./routes/privacy.tsx') },
   { path: patterns.publicChampionship, load: () => import('./routes/public-championship.tsx') },
   { path: patterns.live, load: () => import('./routes/live.tsx') },
+  { path: paths.referee, forJudges: true, load: referee },
+  { path: patterns.referee, forJudges: true, load: referee },
   { path: patterns.person, load: () => import('./routes/person.tsx') },
   { path: patterns.verifyEmail, load: () => import('./routes/account/verify-email.tsx') },
   { path: patterns.resetPassword, load: () => import('./routes/account/reset-password.tsx') },
@@ -56,7 +59,7 @@ export const routeTable: readonly AppRoute[] = [
     children: [{ load: () => import('./routes/account/account.tsx') }],
   },
   { path: paths.secondFactor, access: 'member', load: () => import('./routes/account/second-factor.tsx') },
-  { path: patterns.adminMeet, forUsers: true, load: () => import('./routes/admin/meet.tsx') },
+  { path: patterns.adminMeet, forUsers: true, forJudges: true, load: () => import('./routes/admin/meet.tsx') },
   {
     path: paths.dashboardOf('admin'),
     access: 'admin',

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ComponentType } from 'react';
 import { BrowserRouter, matchPath, Route, Routes } from 'react-router-dom';
 import { addTexts, pageLanguage } from '../lib/i18n/i18n.ts';
-import { isForUsers } from '../lib/i18n/readers.ts';
+import { readersOf, type Reader } from '../lib/i18n/readers.ts';
 import { endHydration } from '../lib/loading/hydration.ts';
 import { RequireUser, OwnDashboardRedirect } from './guards.tsx';
 import { type AppRoute, routeTable } from './route-table.ts';
@@ -13,14 +13,14 @@ const loadedScreens = new Map<AppRoute['load'], ComponentType>();
 
 interface LazyRoute {
   load: NonNullable<AppRoute['load']>;
-  forUsers: boolean;
+  readers: readonly Reader[];
 }
 
 export function lazyRoutesOf(path: string, routes = routeTable, above: AppRoute = { path: '' }): LazyRoute[] {
   for (const route of routes) {
     const { path: step, access = above.access, load, children } = route;
     const full = step === undefined ? above.path! : `${above.path && `${above.path}/`}${step}`;
-    const own = load ? [{ load, forUsers: isForUsers(route, access) }] : [];
+    const own = load ? [{ load, readers: readersOf(route, access) }] : [];
     if (!children && matchPath(full, path)) return own;
     const below = children ? lazyRoutesOf(path, children, { path: full, access }) : [];
     if (below.length > 0) return [...own, ...below];
@@ -29,10 +29,10 @@ export function lazyRoutesOf(path: string, routes = routeTable, above: AppRoute 
 }
 
 /** The component of a screen. Its texts come with it. */
-const loadOf = ({ load, forUsers }: LazyRoute): Promise<ComponentType> =>
+const loadOf = ({ load, readers }: LazyRoute): Promise<ComponentType> =>
   loadChunk(async () => {
-    const texts = forUsers && addTexts(pageLanguage(), 'users');
-    const [code] = await Promise.all([load(), texts]);
+    const texts = readers.map((reader) => addTexts(pageLanguage(), reader));
+    const [code] = await Promise.all([load(), ...texts]);
     return code.default;
   });
 
@@ -47,7 +47,7 @@ function screenOf(route: AppRoute, above: AppRoute['access']): ComponentType {
   if (!load) return OwnDashboardRedirect;
   const existing = lazyScreens.get(load);
   if (existing) return existing;
-  const Lazy = lazyScreen(() => loadOf({ load, forUsers: isForUsers(route, above) }));
+  const Lazy = lazyScreen(() => loadOf({ load, readers: readersOf(route, above) }));
   const screen = () => {
     const Shown = loadedScreens.get(load) ?? Lazy;
     // Before the next key.

@@ -26,6 +26,8 @@ export const paths = {
   championships: '/championships',
   publicChampionship: (slug: string) => `/c/${slug}`,
   live: (slug: string) => `/c/${slug}/live`,
+  referee: '/r',
+  refereePosition: (token: string) => `/r/${token}`,
   person: (handle: string) => `/p/${handle}`,
   championship: (id: string, { showHidden = false } = {}) =>
     `/championships/${id}${showHidden ? '?showHidden=true' : ''}`,
@@ -66,6 +68,7 @@ export const patterns = {
   verifyParticipation: '/verify-participation/:token',
   publicChampionship: '/c/:slug',
   live: '/c/:slug/live',
+  referee: '/r/:token',
   person: '/p/:handle',
   championship: '/championships/:id',
   offer: '/offers/:token',

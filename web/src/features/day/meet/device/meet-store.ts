@@ -13,6 +13,8 @@ import { applyAll, prepareCommands, type NewCommand } from './rules.ts';
 import { sendCommands } from './send-commands.ts';
 
 const pollMs = 5_000;
+/** While referees judge on their phones: the table sees who has voted, and the decision. */
+const lightsPollMs = 1_000;
 const waitsAfterFailure = { firstMs: 2_000, longestMs: 30_000 };
 
 const versionOf = ({ generation, revision, parts }: Meet) => [generation, revision, parts].join();
@@ -150,7 +152,8 @@ export class MeetStore {
 
   #waitMs(): number {
     if (this.#isWoken) return 0;
-    return this.#failures === 0 ? pollMs : backoffMs(this.#failures - 1, waitsAfterFailure);
+    if (this.#failures > 0) return backoffMs(this.#failures - 1, waitsAfterFailure);
+    return this.#base?.lights?.length ? lightsPollMs : pollMs;
   }
 
   #update(change: Partial<MeetView>): void {

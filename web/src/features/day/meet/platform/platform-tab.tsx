@@ -9,6 +9,7 @@ import { EmptyState, Notice } from '../../../../components/ui/feedback/feedback.
 import { useMediaQuery } from '../../../../lib/hooks/use-media-query.ts';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
+import { RefereesButton } from '../referees/referees-panel.tsx';
 import { useSessionChoice, SessionChoice } from '../session-choice.tsx';
 import { SessionToggle } from '../sessions/session-toggle.tsx';
 import { attemptText, fullName } from '../words.ts';
@@ -126,7 +127,7 @@ function Lifting({ session, entries, choice, opening, onChoose }: LiftingProps) 
 const speaker = 'speaker';
 
 export function PlatformTab() {
-  const { meet } = useMeet();
+  const { meet, isAdmin } = useMeet();
   const [chosen, choose] = useSessionChoice();
   const session = meet.sessions.find(({ number }) => number === chosen);
   const entries = meet.entries.filter((entry) => entry.session === (session?.number ?? null));
@@ -134,9 +135,11 @@ export function PlatformTab() {
   const [search, setSearch] = useSearchParams();
   const isSpoken = search.get('view') === speaker;
   const isLifted = scored.length < entries.length;
+  const hasReferees = isAdmin && meet.settings.referees === 3 && session && session.state !== 'closed';
   const choice = (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <SessionChoice chosen={chosen} onChoose={choose} />
+      {hasReferees && <RefereesButton session={session} />}
       {isLifted && (
         <Button
           variant="quiet"

@@ -9,7 +9,7 @@ import { Drawing } from '../../../../components/ui/shell-icons.tsx';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
-import { BarFields, EventFields, LiftFields, Switch } from './settings-fields.tsx';
+import { BarFields, EventFields, LiftFields, RefereeFields, Switch } from './settings-fields.tsx';
 import {
   checkSettings,
   isContradicted,
@@ -73,6 +73,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {shown.bar && <BarFields {...fields} />}
+        {shown.bar && <RefereeFields typed={typed} change={change} />}
         <Switch
           label={t('meet.settings.byWeightClass')}
           checked={typed.byWeightClass}

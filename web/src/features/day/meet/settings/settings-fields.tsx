@@ -149,3 +149,27 @@ export const BarFields = ({ typed, change, errorOf }: FieldsProps) => (
     />
   </>
 );
+
+export const RefereeFields = ({ typed, change }: Omit<FieldsProps, 'errorOf'>) => (
+  <>
+    <Switch
+      label={t('meet.settings.threeReferees')}
+      checked={typed.threeReferees}
+      onChange={(threeReferees) => change({ threeReferees })}
+    />
+    {typed.threeReferees && (
+      <>
+        <Switch
+          label={t('meet.settings.cardsRequired')}
+          checked={typed.cardsRequired}
+          onChange={(cardsRequired) => change({ cardsRequired })}
+        />
+        <Switch
+          label={t('meet.settings.cardsShown')}
+          checked={typed.cardsShown}
+          onChange={(cardsShown) => change({ cardsShown })}
+        />
+      </>
+    )}
+  </>
+);

@@ -22,6 +22,10 @@ test('only what changes is sent', () => {
     [],
     { lifts: ['pull_up', 'dip'], by_age: true },
   ]);
+  expect(check('Powerlifting', { threeReferees: true, cardsRequired: true, cardsShown: false })).toEqual([
+    [],
+    { referees: 3, cards_required: true, cards_shown: false },
+  ]);
   expect(check('Crossfit', { byWeightClass: true })).toEqual([[], { rank_by_weight_class: true }]);
   expect(check('Crossfit', { table: '50, 30 20;10' })).toEqual([[], { points_table: [50, 30, 20, 10] }]);
   expect(check('Crossfit', { goneEvents: ['Max'] })).toEqual([[], { events: [] }]);

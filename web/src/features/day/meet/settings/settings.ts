@@ -26,6 +26,9 @@ export interface TypedSettings {
   byAge: boolean;
   byWeightClass: boolean;
   recordSteps: boolean;
+  threeReferees: boolean;
+  cardsRequired: boolean;
+  cardsShown: boolean;
 }
 
 export const streetLifts = streetLiftsOf({ lifts: [] });
@@ -47,6 +50,9 @@ export function typedFrom({ settings }: Meet): TypedSettings {
     byAge: by_age,
     byWeightClass: rank_by_weight_class,
     recordSteps: record_steps,
+    threeReferees: settings.referees === 3,
+    cardsRequired: settings.cards_required,
+    cardsShown: settings.cards_shown,
   };
 }
 
@@ -133,6 +139,9 @@ export function checkSettings({ championship: { type }, settings }: Meet, typed:
     else if (plates.length === 0) faults.add('plates');
     else wanted.plates_kg = plates;
     wanted.record_steps = typed.recordSteps;
+    wanted.referees = typed.threeReferees ? 3 : 1;
+    wanted.cards_required = typed.cardsRequired;
+    wanted.cards_shown = typed.cardsShown;
   }
   const changed = Object.entries(wanted).filter(([key, value]) => differs(value, settings[key as keyof MeetSettings]));
   return { faults, changes: Object.fromEntries(changed) };

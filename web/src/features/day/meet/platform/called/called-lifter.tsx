@@ -16,6 +16,7 @@ import { OutcomeQuestion } from '../outcome-question.tsx';
 import { calledId, turnKey } from '../turns.ts';
 import { Bar } from './bar.tsx';
 import { JudgeButtons } from './judge-buttons.tsx';
+import { LightsRow } from './lights-row.tsx';
 import type { Judging } from './use-judging.ts';
 import type { AttemptClockControl } from './use-attempt-clock.ts';
 
@@ -102,6 +103,7 @@ export function CalledLifter({ turn, judging, attemptClock, last, opening }: Cal
         {weight_kg !== null && <Bar kg={weight_kg} lift={lift} settings={meet.settings} />}
         {atRecord && <RecordLines {...atRecord} className="sr-only" />}
       </div>
+      <LightsRow turn={turn} />
       <div className={quietRow}>
         {weight_kg !== null && (
           <>

@@ -1,9 +1,12 @@
+import type { Decision } from '@power-corner/contracts/results/decision';
+import { refereePositions } from '@power-corner/contracts/results/meet-values';
 import { nextNumber } from '@power-corner/meet/platform/attempts';
 import type { Turn } from '@power-corner/meet/platform/order';
 import { brokenRecords, newRecordsOf } from '@power-corner/meet/records/meet-records';
 import { attemptLooks } from '../../../../../components/ui/attempts.tsx';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { joined, t } from '../../../../../lib/i18n/i18n.ts';
+import { cardName, RefereeLights } from '../../../../../components/ui/referee-lights.tsx';
 import { RecordChips, RecordLines } from '../../../../../components/ui/record-lines.tsx';
 import { useMeet } from '../../meet-context.ts';
 import { DeclareAttempt } from '../declare-attempt.tsx';
@@ -16,6 +19,18 @@ interface LastDecisionProps {
   turn: Turn;
   called: Turn | undefined;
   taking: TakingBack;
+}
+
+/** The lights, the cards, and who decided where it was not the referees. */
+function Judged({ decision }: { decision: Decision }) {
+  const { by, cards = {} } = decision;
+  const given = refereePositions.flatMap((position) => cards[position] ?? []).map(cardName);
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-sm">
+      <RefereeLights decision={decision} className="rounded-full bg-iron px-2 pt-1 text-xl" />
+      <span>{joined(by !== 'referees' && t(`referee.by.${by}`), ...new Set(given))}</span>
+    </div>
+  );
 }
 
 /** The last decision, which can be taken back, and the lifter's next weight, declared within the minute. */
@@ -57,6 +72,7 @@ export function LastDecision({ turn, called, taking: { ready, takeBack } }: Last
               <span>{sign}</span> <span>{isPassed ? values.outcome : joined(values.weight, values.outcome)}</span>
             </span>
           </div>
+          {attempt.decision && <Judged decision={attempt.decision} />}
           <div aria-live="polite">
             <RecordLines is="broken" records={records} className="sr-only" />
           </div>
