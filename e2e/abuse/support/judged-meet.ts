@@ -1,5 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import type { RefereePosition } from '@power-corner/contracts/results/lights';
+import type { RefereePosition } from '@power-corner/contracts/results/meet-values';
 import { refereePositions } from '@power-corner/contracts/results/meet-values';
 import { randomUUID } from 'node:crypto';
 import { adminToken, api, newChampionship } from '../../support/api.ts';

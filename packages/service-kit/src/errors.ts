@@ -22,7 +22,7 @@ interface Details {
   cause?: unknown;
 }
 
-export type FailureFacts = Pick<Failure, 'opens_at' | 'closed_at' | 'length'> & {
+export type FailureFacts = Pick<Failure, 'opens_at' | 'closed_at' | 'length' | 'current'> & {
   errors?: SheetFault[];
   rows?: PackFault[];
 };

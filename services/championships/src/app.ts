@@ -6,6 +6,7 @@ import { findVisible } from './catalogue/get-championships.ts';
 import { championshipRoutes } from './catalogue/routes.ts';
 import type { EntriesDeps } from './entries/deps.ts';
 import { dayRoutes } from './day/routes.ts';
+import { judgeRoutes } from './day/judges/routes.ts';
 import { participationRoutes } from './entries/participations/routes.ts';
 import { waitingListRoutes } from './entries/waiting-list/routes.ts';
 import { walkInRoutes } from './entries/walk-ins/routes.ts';
@@ -35,6 +36,7 @@ export function createApp({ log, publicKey, ...outside }: Outside): Express {
       championshipRoutes(deps),
       receiptRoutes(deps),
       dayRoutes(deps),
+      judgeRoutes(deps),
       historyRoutes(),
       profileRoutes(deps),
       coachingRoutes(deps),

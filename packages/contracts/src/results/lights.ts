@@ -1,11 +1,8 @@
 import { shown } from '../shown-fields.ts';
 import { lifts } from './lifts.ts';
-import type { refereePositions } from './meet-values.ts';
 import { z } from '../zod.ts';
 
 // What may be known of the three lights before they are shown: who has voted, and never what.
-
-export type RefereePosition = (typeof refereePositions)[number];
 
 const forEach = <Value extends z.ZodMiniType>(value: Value) =>
   z.object({

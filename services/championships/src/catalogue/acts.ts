@@ -32,7 +32,7 @@ const limitText = ({ division, maxParticipants }: Described['divisions'][number]
   maxParticipants === null ? division : `${division} (${maxParticipants})`;
 
 export function championshipActs(
-  ctx: ActorContext,
+  ctx: Parameters<typeof actsOf>[0],
   kind: ActKind,
   { _id: id, name }: Pick<ChampionshipRecord, '_id' | 'name'>,
   values: { userId?: string; before?: ActValues; after?: ActValues } = {},

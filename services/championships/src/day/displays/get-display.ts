@@ -5,9 +5,10 @@ import { hasStarted, publicPart } from '@power-corner/meet/platform/order';
 import { brokenRecords, newRecordsOf } from '@power-corner/meet/records/meet-records';
 import { notFound } from '@power-corner/service-kit/errors';
 import type { HistoryOfDay } from '../deps.ts';
-import { endLostLease, isLost } from '../meet/lease.ts';
+import { isLost } from '../meet/lease.ts';
 import { judgementsOf, presentLive } from '../meet/present-live.ts';
 import { readShownMeet } from '../meet/read-meet.ts';
+import { settleLost } from '../meet/referee-commands.ts';
 import { findMeetOfDisplay } from '../meet/repository.ts';
 
 interface Answer {
@@ -23,7 +24,7 @@ export async function getDisplay(history: HistoryOfDay, code: string): Promise<A
   const display = stored?.displays?.find((each) => each.code === code);
   if (!stored || !display) throw notFound(say('displayUnknown'));
   if (stored.lease && isLost(stored.lease, new Date())) {
-    await endLostLease(stored._id);
+    await settleLost(stored._id);
     return getDisplay(history, code);
   }
   const meet = await readShownMeet(history, stored);

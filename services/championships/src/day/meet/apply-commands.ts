@@ -10,19 +10,16 @@ import { invalidInput } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { messageFields } from '@power-corner/service-kit/http/message-codes';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
-import { requireChampionship } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { partsOf } from '../../catalogue/officials.ts';
 import type { HistoryOfDay } from '../deps.ts';
 import { appliedAs } from './applied-commands.ts';
 import type { Batch } from './command-batch.ts';
-import { addCommand, confirmPresent, writeBatch } from './command-batch.ts';
+import { addCommand, confirmPresent, readBatch, writeBatch } from './command-batch.ts';
 import { findEntrusted, isDayOver } from './entrusted.ts';
 import type { Lease, Leased } from './lease.ts';
 import { withLease } from './lease.ts';
-import { findApplied, findEntries, findGeneration, findMeet, meetBusy } from './repository.ts';
-import { entryOf } from './stored-entry.ts';
-import { meetOf } from './stored-meet.ts';
+import { findApplied, findMeet, meetBusy } from './repository.ts';
 
 type Result = Omit<CommandResult, 'message' | 'message_code' | 'message_values'> & { message?: Message };
 
@@ -111,7 +108,7 @@ async function writeUnder(lease: Lease, sending: Sending, oneByOne: boolean): Pr
   const { commands, digests, results, tried } = sending;
   const ctx = forOrganisers(sending.ctx);
   const known = await noteApplied(sending);
-  const read = await readBatch(lease, sending);
+  const read = await readForSender(lease, sending);
   const applied: string[] = [];
   let batch = read;
   const write = async () => {
@@ -119,7 +116,7 @@ async function writeUnder(lease: Lease, sending: Sending, oneByOne: boolean): Pr
     if (written) batch = written;
     return written !== null;
   };
-  const leased = (result: number | null) => ({ result, applied: batch.meet.revision - read.meet.revision });
+  const leased = (result: number | null) => ({ result, applied: batch.meet.revision - read.stored.revision });
   for (const command of commands) {
     const { id } = command;
     if (known.has(id)) continue;
@@ -143,22 +140,15 @@ async function writeUnder(lease: Lease, sending: Sending, oneByOne: boolean): Pr
 /** Officials act for the organisers: journals name them as they name an admin. */
 const forOrganisers = (ctx: ActorContext): ActorContext => ({ ...ctx, actor: { ...ctx.actor, usertype: 'admin' } });
 
-/** The meet as it is stored, with the caller's tasks now: one may have been taken away meanwhile. */
-async function readBatch({ meet: stored }: Lease, sending: Sending): Promise<Batch> {
+/** With the caller's tasks now: one may have been taken away meanwhile. */
+async function readForSender(lease: Lease, sending: Sending): Promise<Batch> {
   const { ctx, championshipId } = sending;
   const { actor, now } = ctx;
-  const championship = await requireChampionship(championshipId);
-  const records = await findEntries(championshipId, now);
-  const entries = records.map((record) => entryOf(record, championship, null));
-  const parts = partsOf(actor, championship, { isDayOver: isDayOver(stored), now });
-  const meet: Meet = {
-    ...meetOf(championship, stored, entries, now),
-    ...(await recordsToBreak(sending, championship, entries)),
-    generation: await findGeneration(),
-    ...(parts && { parts }),
-  };
-  const recordsById = new Map(records.map((record) => [record._id, record]));
-  return { championship, records: recordsById, stored: meet, meet, added: [] };
+  const batch = await readBatch(lease, championshipId, now);
+  const { championship, meet } = batch;
+  const parts = partsOf(actor, championship, { isDayOver: isDayOver(lease.meet), now });
+  const records = await recordsToBreak(sending, championship, meet.entries);
+  return { ...batch, meet: { ...meet, ...records, ...(parts && { parts }) } };
 }
 
 /** The records that decide about attempts at one; nothing for commands without such an attempt. */

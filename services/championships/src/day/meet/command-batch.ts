@@ -5,19 +5,26 @@ import type { ChangedPart, Refusal } from '@power-corner/meet/commands/apply-com
 import { applyCommand, isClockCommand } from '@power-corner/meet/commands/apply-command';
 import { refusalMessages } from '@power-corner/meet/commands/messages';
 import { hasBegun, isThere } from '@power-corner/meet/commands/recorded';
+import type { Refereed } from '@power-corner/meet/lights/referees';
+import { settleVotes, votesAfter } from '@power-corner/meet/lights/referees';
+import type { Votes } from '@power-corner/meet/lights/votes';
 import { hasStarted } from '@power-corner/meet/platform/order';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { championshipActs } from '../../catalogue/acts.ts';
 import { startChampionship } from '../../catalogue/change-status.ts';
+import { requireChampionship } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { markWeighedIn } from '../../catalogue/repository.ts';
+import type { EventContext } from '../../catalogue/with-places.ts';
 import { participationActs } from '../../entries/places/event-data.ts';
 import type { ParticipationRecord } from '../../entries/places/model.ts';
 import { confirmPlace } from '../../entries/places/places.ts';
 import { appliedAs } from './applied-commands.ts';
 import { actValuesOf, inWords, journalOf } from './journal-of-commands.ts';
-import { versionsOf, writeEntries, writeMeet } from './repository.ts';
-import { changedMeetWide } from './stored-meet.ts';
+import type { Lease } from './lease.ts';
+import { findEntries, findGeneration, versionsOf, writeEntries, writeMeet } from './repository.ts';
+import { entryOf } from './stored-entry.ts';
+import { changedMeetWide, meetOf } from './stored-meet.ts';
 
 /** The commands of one entry that are kept, with their journal: a script must not fill its document. */
 const maxVersions = 2000;
@@ -25,7 +32,8 @@ const maxVersions = 2000;
 const givenToMany = new Set<MeetCommand['type']>(['AssignLot', 'AssignSession']);
 
 interface AddedCommand {
-  command: MeetCommand;
+  /** null for what referees or their votes have changed. */
+  command: MeetCommand | null;
   /** The entry that keeps it; null for one that the meet keeps. */
   entryId: string | null;
   parts: ChangedPart[];
@@ -36,9 +44,28 @@ export interface Batch {
   /** The entries as they are stored, by id. */
   records: ReadonlyMap<string, ParticipationRecord>;
   stored: Meet;
+  storedVotes: readonly Votes[];
   /** The meet with the commands that are not written yet. */
   meet: Meet;
+  votes: readonly Votes[];
   added: readonly AddedCommand[];
+}
+
+/** The meet as it is stored, and decided where three referees had voted. @throws NOT_FOUND */
+export async function readBatch({ meet: stored }: Lease, championshipId: string, now: Date): Promise<Batch> {
+  const championship = await requireChampionship(championshipId);
+  const records = await findEntries(championshipId, now);
+  const entries = records.map((record) => entryOf(record, championship, null));
+  const meet: Meet = { ...meetOf(championship, stored, entries, now), generation: await findGeneration() };
+  const read = { meet, votes: stored.votes ?? [] };
+  const recordsById = new Map(records.map((record) => [record._id, record]));
+  const batch = { championship, records: recordsById, stored: meet, storedVotes: read.votes, ...read, added: [] };
+  return addRefereed(batch, settleVotes(read, now));
+}
+
+export function addRefereed(batch: Batch, { meet, votes, changed }: Refereed): Batch {
+  const added = changed.map(({ entryId, parts }) => ({ command: null, entryId, parts }));
+  return { ...batch, meet, votes, added: [...batch.added, ...added] };
 }
 
 type Added = { refusal: Refusal; batch?: undefined } | { refusal?: undefined; batch: Batch };
@@ -54,25 +81,30 @@ export function addCommand({ actor, now }: ActorContext, batch: Batch, command: 
   if (done.refused) return { refusal: done };
   const entryId = record && !isClockCommand(command) ? record._id : null;
   const parts = done.changes.filter((change) => change.entry_id === entryId);
-  return { batch: { ...batch, meet: done.meet, added: [...added, { command, entryId, parts }] } };
+  return {
+    batch: { ...batch, ...votesAfter(batch, done.meet, command), added: [...added, { command, entryId, parts }] },
+  };
 }
 
 /** An admin may take the start back until there is a result, which starts it again. */
 const starts = [hasStarted, ({ entries }: Meet) => entries.some(hasBegun)];
 
 /** The whole meet's part comes first: it does no harm alone. @returns null when something has changed since the read */
-export async function writeBatch(ctx: ActorContext, token: string, batch: Batch): Promise<Batch | null> {
-  const { championship, records, meet, added } = batch;
+export async function writeBatch(ctx: EventContext, token: string, batch: Batch): Promise<Batch | null> {
+  const { championship, records, meet, votes, added } = batch;
   // Before spectators see it begin.
   if (starts.some((isMet) => isMet(meet) && !isMet(batch.stored))) await startChampionship(ctx, championship._id);
-  const set = changedMeetWide(batch.stored, meet, championship);
+  const set = {
+    ...changedMeetWide(batch.stored, meet, championship),
+    ...(votes !== batch.storedVotes && { votes: [...votes] }),
+  };
   const commands = commandsOf(added.filter(({ entryId }) => entryId === null));
   // Noted before the entries are written, so that no act is missed.
   const events = actsOf(ctx, batch);
-  if (set || events.length > 0) {
-    if (!(await writeMeet(championship._id, token, { set: set ?? {}, commands, events }))) return null;
+  if (Object.keys(set).length > 0 || events.length > 0) {
+    if (!(await writeMeet(championship._id, token, { set, commands, events }))) return null;
   }
-  if (added.some(({ command }) => command.type === 'WeighIn')) await markWeighedIn(championship._id, ctx.now);
+  if (added.some(({ command }) => command?.type === 'WeighIn')) await markWeighedIn(championship._id, ctx.now);
   const changed = changedEntries(batch);
   const writes = changed.map(({ before, after, own }) => {
     return { before, after, commands: commandsOf(own), journal: journalOf(ctx, partsOf(meet, own)) };
@@ -83,10 +115,11 @@ export async function writeBatch(ctx: ActorContext, token: string, batch: Batch)
     const version = (before.meet?.version ?? 0) + versionsOf(commandsOf(own));
     return [before._id, { ...before, meet: { ...before.meet, version } }];
   });
-  return { ...batch, records: new Map([...records, ...versioned]), stored: meet, added: [] };
+  return { ...batch, records: new Map([...records, ...versioned]), stored: meet, storedVotes: votes, added: [] };
 }
 
-const commandsOf = (added: readonly AddedCommand[]) => added.map(({ command }) => appliedAs(command));
+const commandsOf = (added: readonly AddedCommand[]) =>
+  added.flatMap(({ command }) => (command ? [appliedAs(command)] : []));
 const partsOf = (meet: Meet, added: readonly AddedCommand[]) =>
   added.flatMap(({ parts }) => parts.map((part) => inWords(meet, part)));
 
@@ -99,12 +132,12 @@ function changedEntries({ records, meet, added }: Batch) {
 }
 
 /** The acts of what is written together: on each person, and one with how many of the other commands there are. */
-function actsOf(ctx: ActorContext, batch: Batch): DomainEvent[] {
+function actsOf(ctx: EventContext, batch: Batch): DomainEvent[] {
   const { championship, added } = batch;
-  const counted = added.filter(
-    ({ command, entryId }) => (entryId === null || givenToMany.has(command.type)) && !isClockCommand(command),
+  const counted = added.flatMap(({ command, entryId }) =>
+    command && (entryId === null || givenToMany.has(command.type)) && !isClockCommand(command) ? [command] : [],
   );
-  const byType = Map.groupBy(counted, ({ command }) => command.type);
+  const byType = Map.groupBy(counted, ({ type }) => type);
   const after = Object.fromEntries([...byType].map(([type, { length }]) => [type, length]));
   return [
     ...(counted.length > 0 ? championshipActs(ctx, 'meet_changed', championship, { after }) : []),
@@ -120,7 +153,7 @@ function actsOf(ctx: ActorContext, batch: Batch): DomainEvent[] {
  * Confirms the places of people who are there or compete, before the end of a mailed link or the start of the
  * championship takes attempts and scores along. It also finds those whose process was killed before this.
  */
-export async function confirmPresent(ctx: ActorContext, { championship, records, meet }: Batch): Promise<void> {
+export async function confirmPresent(ctx: EventContext, { championship, records, meet }: Batch): Promise<void> {
   for (const entry of meet.entries) {
     const record = records.get(entry.id);
     if (record && entry.state === 'pending' && isThere(entry))

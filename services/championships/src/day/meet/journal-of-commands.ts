@@ -4,8 +4,8 @@ import { isRace } from '@power-corner/contracts/results/meet-values';
 import type { ChangedPart } from '@power-corner/meet/commands/apply-command';
 import { knownEvent } from '@power-corner/meet/commands/score-commands';
 import { formatTime } from '@power-corner/meet/platform/times';
-import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { changesOf } from '@power-corner/service-kit/messaging/acts';
+import type { EventContext } from '../../catalogue/with-places.ts';
 import type { JournalLine, JournalValues } from '../../entries/places/journal.ts';
 import { journalLine } from '../../entries/places/journal.ts';
 
@@ -46,7 +46,7 @@ function subjectOf(key: string): Record<string, string | number> {
   return number === undefined ? {} : { lift, number: Number(number) };
 }
 
-export function journalOf(ctx: ActorContext, parts: readonly ChangedPart[]): JournalLine[] {
+export function journalOf(ctx: EventContext, parts: readonly ChangedPart[]): JournalLine[] {
   return parts.map(({ key, before, after }) => {
     const subject = subjectOf(key);
     return journalLine(ctx, kindOf(key), {

@@ -42,9 +42,6 @@ export function withLease<Result>(id: string, write: (lease: Lease) => Promise<L
 export const isLost = ({ until }: NonNullable<MeetRecord['lease']>, now: Date): boolean =>
   hasRunOut(until, now, leaseMs);
 
-/** Fences a writer that was killed, and counts what it may have written. */
-export const endLostLease = (id: string): Promise<null> => withLease(id, async () => ({ result: null, applied: 0 }));
-
 async function run<Result>(id: string, write: (lease: Lease) => Promise<Leased<Result>>): Promise<Result> {
   const lease = await takeLease(id);
   let done: Leased<Result> | null = null;

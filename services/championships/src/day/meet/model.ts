@@ -2,6 +2,7 @@ import type { Display } from '@power-corner/contracts/results/displays';
 import type { MeetSession, MeetSettings } from '@power-corner/contracts/results/meet';
 import type { EventKind } from '@power-corner/contracts/results/meet-values';
 import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { Votes } from '@power-corner/meet/lights/votes';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import { f, having, type RecordOf, recordSchema } from '@power-corner/service-kit/mongo/record';
 import mongoose from 'mongoose';
@@ -43,6 +44,20 @@ export interface StoredSession {
   startsAfterMs?: number;
 }
 
+/** The place of a judge without account, which a device takes by a code or a link, used once. Secrets are hashed. */
+export interface StoredDevice {
+  id: string;
+  session: number;
+  position: string;
+  codeHash?: string;
+  linkHash?: string;
+  codeExpiresAt?: Date;
+  tokenHash?: string;
+  joinedAt?: Date;
+  seenAt?: Date;
+  battery?: number;
+}
+
 const resultsDigestFields = { version: f.number(), hash: f.text() };
 
 export interface ResultsDigest extends RecordOf<typeof resultsDigestFields> {}
@@ -60,6 +75,9 @@ const fields = {
   current: f.optional(
     f.nullable(f.mixed<{ entryId: string; lift: Lift; number: number; startedAt: Date; stoppedAt?: Date }>()),
   ),
+  devices: f.optional(f.list(f.mixed<StoredDevice>())),
+  /** What referees have voted on the attempts under way. */
+  votes: f.optional(f.list(f.mixed<Votes>())),
   /** Absent or null while the results are a draft. */
   publishedAt: f.optional(f.nullable(f.date())),
   correctedAt: f.optional(f.nullable(f.date())),
@@ -83,6 +101,9 @@ schema.index({ projectionDueAt: 1 }, having('projectionDueAt'));
 schema.index({ resultsToNotify: 1 }, { partialFilterExpression: { resultsToNotify: true } });
 
 schema.index({ 'displays.code': 1 }, having('displays.code'));
+for (const secret of ['codeHash', 'linkHash', 'tokenHash'])
+  schema.index({ [`devices.${secret}`]: 1 }, having(`devices.${secret}`));
+
 schema.index(...outboxIndex);
 
 export const MeetModel = mongoose.model<MeetRecord>('Meet', schema, 'meets');

@@ -13,9 +13,10 @@ import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { findChampionship } from '../../catalogue/repository.ts';
 import { participationNotFound } from '../../entries/participations/get-participations.ts';
 import type { HistoryOfDay } from '../deps.ts';
-import { endLostLease, isLost } from './lease.ts';
+import { isLost } from './lease.ts';
 import type { MeetRecord } from './model.ts';
 import { presentLive } from './present-live.ts';
+import { settleLost } from './referee-commands.ts';
 import { findEntries, findGeneration, findMeet, findSessions, raiseRevision } from './repository.ts';
 import { entryOf } from './stored-entry.ts';
 import { meetOf, sessionsOf } from './stored-meet.ts';
@@ -34,7 +35,7 @@ async function readCounted(history: HistoryOfDay, id: string, reads: number): Pr
   if (!championship) return null;
   const stored = await findMeet(championship._id);
   if (stored?.lease && isLost(stored.lease, new Date())) {
-    await endLostLease(championship._id);
+    await settleLost(championship._id);
     return readCounted(history, id, reads);
   }
   const found = await read(championship, stored, new Date(), { birthdays: true });
@@ -62,10 +63,10 @@ export async function readMeetAndPublicRecords(
   return withRecords(history, championship, found, { publicOnly: true });
 }
 
-/** By revision, for ten seconds: names and records change without one. */
+/** By revision, for two seconds: names, records and who takes part change without one. */
 const kept = new LRUCache<string, Meet, { history: HistoryOfDay; stored: MeetRecord }>({
   max: 50,
-  ttl: 10_000,
+  ttl: 2000,
   fetchMethod: async (_key, _stale, { context: { history, stored } }) => {
     const championship = await findChampionship(stored._id);
     if (!championship) return undefined;

@@ -16,7 +16,7 @@ import { storedDayOf } from './stored-entry.ts';
 
 type Filter = QueryFilter<ParticipationRecord>;
 
-const withoutCommands = { ...withoutOutbox, commands: 0 } as const;
+export const withoutCommands = { ...withoutOutbox, commands: 0 } as const;
 const ofEntries = {
   ...withoutJournal,
   linkHashes: 0,

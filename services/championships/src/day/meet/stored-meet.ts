@@ -1,5 +1,6 @@
 import type { Meet, MeetChange, MeetSession, MeetSettings } from '@power-corner/contracts/results/meet';
 import { defaultSettingsOf } from '@power-corner/meet/disciplines';
+import { lightsOf } from '@power-corner/meet/lights/votes';
 import { dayOf } from '@power-corner/meet/sessions/session-times';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { statusAt } from '../../catalogue/rules.ts';
@@ -97,7 +98,15 @@ function storedSessions({ sessions }: Meet, championship: Scheduled): StoredSess
 
 type Stored = Pick<
   MeetRecord,
-  'revision' | 'settings' | 'removedEvents' | 'sessions' | 'changes' | 'current' | 'publishedAt' | 'correctedAt'
+  | 'revision'
+  | 'settings'
+  | 'removedEvents'
+  | 'sessions'
+  | 'changes'
+  | 'current'
+  | 'votes'
+  | 'publishedAt'
+  | 'correctedAt'
 >;
 
 /** @param stored null before the first command */
@@ -109,7 +118,7 @@ export function meetOf(
 ): Meet {
   const current = stored?.current ?? null;
   const defaults = defaultSettingsOf(championship.type);
-  return {
+  const meet: Meet = {
     championship: {
       id: championship._id,
       slug: championship.slug ?? championship._id,
@@ -136,6 +145,8 @@ export function meetOf(
     corrected_at: stored?.correctedAt?.toISOString() ?? null,
     revision: stored?.revision ?? 0,
   };
+  const lights = lightsOf({ meet, votes: stored?.votes ?? [] });
+  return lights.length > 0 ? { ...meet, lights } : meet;
 }
 
 type MeetWide = Pick<MeetRecord, 'settings' | 'removedEvents' | 'sessions' | 'changes' | 'current'>;
