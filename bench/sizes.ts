@@ -13,7 +13,7 @@ const budget = {
   account: 237,
   pass: 198,
   admin: 238,
-  meet: 256,
+  meet: 262,
   css: 18,
   fonts: 25,
 };

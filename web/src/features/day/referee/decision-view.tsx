@@ -17,11 +17,12 @@ const cardsOf = (lift: Lift, card: CardColour): Card[] => {
 interface CardsProps {
   lift: Lift;
   cards: readonly Card[];
+  isRequired: boolean;
   onCards: (cards: Card[]) => void;
 }
 
-/** A card by its colour alone, or with its reason: each is one tap, and another tap takes it back. */
-const CardChoice = ({ lift, cards, onCards }: CardsProps) => (
+/** A card by its colour alone, or with its reason: each is one tap. Another tap takes it back, but none that is due. */
+const CardChoice = ({ lift, cards, isRequired, onCards }: CardsProps) => (
   <div className="flex flex-col gap-2">
     {cardColours.map((colour) => (
       <div key={colour} role="group" aria-label={t(`referee.card.${colour}`)} className="grid grid-cols-2 gap-1">
@@ -32,7 +33,10 @@ const CardChoice = ({ lift, cards, onCards }: CardsProps) => (
               key={cardName(card)}
               type="button"
               aria-pressed={isGiven}
-              onClick={() => onCards(isGiven ? cards.filter((each) => !isSame(each, card)) : [...cards, card])}
+              onClick={() => {
+                if (!isGiven) onCards([...cards, card]);
+                else if (!isRequired || cards.length > 1) onCards(cards.filter((each) => !isSame(each, card)));
+              }}
               className="flex min-h-11 items-center gap-2 rounded-md border border-steel bg-iron-2 px-2 py-1 text-start text-sm leading-tight font-semibold wrap-anywhere aria-pressed:bg-chalk aria-pressed:text-iron"
             >
               <span aria-hidden="true" className={`h-6 w-4 shrink-0 rounded-sm ${cardFills[colour]}`} />
@@ -78,7 +82,7 @@ export function DecisionView({ decision, mayCard, isRequired, cards, onCards, on
       {mayCard && (
         <>
           <h3 className="text-xl">{t(isRequired ? 'referee.whyRequired' : 'referee.why')}</h3>
-          <CardChoice lift={lift} cards={cards} onCards={onCards} />
+          <CardChoice lift={lift} cards={cards} isRequired={isRequired} onCards={onCards} />
         </>
       )}
       {!isMissing && (

@@ -186,23 +186,23 @@ test('who gave white sees the decision for a moment, without a tap, and votes on
   says('réussi');
 });
 
-test('who gave red names a card with one tap, and may take it back; a card that is demanded keeps the question', async () => {
+test('who gave red names cards with a tap each, and may change them; a card that is demanded keeps the question', async () => {
   const red = { decision: { ...decided, left: false, outcome: 'no_lift' as const }, cards_required: true };
   const server = await open(red);
   await pass(8000);
   says('Pourquoi rouge ? Un carton est demandé.');
   expect(screen.queryByRole('button', { name: 'Essai suivant' })).toBeNull();
   answerWith(server, routes.cards, (body) => ({ ...red, ...body }));
-  const bounce = () => screen.getByRole('button', { name: 'Double rebond' });
-  fireEvent.click(bounce());
-  await pass(300);
-  expect(bounce().getAttribute('aria-pressed')).toBe('true');
-  fireEvent.click(bounce());
-  await pass(300);
-  expect(server.requestsTo(routes.cards).map(({ body }) => body)).toEqual([
-    { entry_id, lift, number, cards: [{ card: 'blue', reason: 'double_bounce' }] },
-    { entry_id, lift, number, cards: [] },
-  ]);
+  const press = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await pass(300);
+  };
+  for (const name of ['Double rebond', 'Double rebond', 'Carton jaune', 'Double rebond']) await press(name);
+  const bounce = { card: 'blue', reason: 'double_bounce' };
+  const yellow = { card: 'yellow' };
+  expect(server.requestsTo(routes.cards).map(({ body }) => body)).toEqual(
+    [[bounce], [bounce, yellow], [yellow]].map((cards) => ({ entry_id, lift, number, cards })),
+  );
 });
 
 test.each<Partial<RefereeState>>([{}, { decision: { ...decided, left: false } }, { attempt: null }])(
