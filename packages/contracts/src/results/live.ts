@@ -138,7 +138,13 @@ export const Live = z.object({
   lifts: z.array(z.enum(lifts)).check(z.describe('Les mouvements ; vide : ceux de chaque division.')),
   events: z.array(MeetEvent).check(z.describe('Les épreuves.')),
   sessions: z
-    .array(z.pick(MeetSession, { number: true, name: true, state: true }))
+    .array(
+      z.extend(z.pick(MeetSession, { number: true, name: true, state: true }), {
+        pace_seconds: z
+          .optional(z.number())
+          .check(z.describe('Médiane des quinze derniers intervalles entre deux décisions ; absente au début.')),
+      }),
+    )
     .check(z.describe('Les sessions, par numéro.')),
   current: z.nullable(LiveCurrent).check(z.describe("L'essai en cours ; `null` quand le plateau attend.")),
   order: z.array(LiveAttempt).check(z.describe("Les essais suivants, dans l'ordre de passage.")),
@@ -147,6 +153,9 @@ export const Live = z.object({
     .optional(z.array(LiveScore))
     .check(z.describe('Les derniers scores enregistrés, le plus récent en premier.')),
   standings: z.array(LiveCategory).check(z.describe('Les classements, par catégorie.')),
+  weights_by_phone: z
+    .optional(z.literal(true))
+    .check(z.describe('Présent quand la barre suivante peut être demandée par téléphone.')),
   published_at: shown.published_at,
   corrected_at: shown.corrected_at,
   revision: Count.check(z.describe('Augmente à chaque acte appliqué.')),

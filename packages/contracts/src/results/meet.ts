@@ -104,6 +104,23 @@ export const MeetChange = z.object({
 });
 export type MeetChange = z.infer<typeof MeetChange>;
 
+/** What an athlete or coach has asked for by phone, until the table declares or declines it. */
+export const AskedWeight = z.object({
+  lift: z.enum(lifts).check(z.describe('Mouvement.')),
+  number: z.int().check(z.describe("Numéro de l'essai, de 1 à 3.")),
+  weight_kg: z.number().check(z.describe('La barre demandée, en kilogrammes.')),
+  at: shown.at,
+});
+export type AskedWeight = z.infer<typeof AskedWeight>;
+named(AskedWeight, 'AskedWeight', 'Une barre demandée par téléphone, que la table n’a pas encore prise.');
+
+export const NextWeight = z.object({
+  lift: LiftName.check(z.describe('Mouvement.')),
+  number: AttemptNumber,
+  weight_kg: AttemptWeight.check(z.describe('La barre demandée, en kilogrammes.')),
+});
+named(NextWeight, 'NextWeight', "La barre d'un prochain essai.");
+
 /** A participation on the day. For officials only: it has the bodyweight and the birthday. */
 export const MeetEntry = z.object({
   id: shown.id,
@@ -132,6 +149,7 @@ export const MeetEntry = z.object({
   attempts: z
     .partialRecord(z.enum(lifts), z.array(Attempt))
     .check(z.describe('Les essais, du premier au troisième, par mouvement.')),
+  asked: z.optional(AskedWeight).check(z.describe('La barre demandée par téléphone ; absente sans demande.')),
   scores: z.record(z.string(), Score).check(z.describe('Les scores, par épreuve.')),
   outcome: z.enum(entryOutcomes).check(z.describe('Statut dans la compétition.')),
   outcome_reason: z.nullable(z.string()).check(z.describe('Motif de ce statut.')),

@@ -6,6 +6,7 @@ import type { Applied, ChangedPart, ChangedValues, DataOf, EntryChange } from '.
 import type { EntryCommand, Official, PartChange, Refusal } from './commands.ts';
 import { refuse, sameValues } from './commands.ts';
 import { mayGive } from './entrusted.ts';
+import { askWeight, withoutAsked } from './ask-weight.ts';
 import { assignLot, assignSession, markPresent, weighIn } from './entry-commands.ts';
 import { grantAttempt } from './further-attempts.ts';
 import { declareAttempt, judgeAttempt } from './lift-commands.ts';
@@ -102,6 +103,7 @@ const entryCommands: { [Type in EntryType]: EntryCommand<Type> } = {
   DeclareAttempt: declareAttempt,
   JudgeAttempt: judgeAttempt,
   GrantAttempt: grantAttempt,
+  AskWeight: askWeight,
   RecordScore: recordScore,
   SetOutcome: setOutcome,
 };
@@ -140,6 +142,9 @@ function withoutClock(meet: Meet, command: MeetCommand): Meet {
   return isClockOf(meet.current, command.entry_id, lift, number) ? { ...meet, current: null } : meet;
 }
 
+const answered = (entry: MeetEntry, { type, data }: MeetCommand): MeetEntry =>
+  type === 'DeclareAttempt' || type === 'JudgeAttempt' ? withoutAsked(entry, data.lift, data.number) : entry;
+
 const changeOf = <Type extends EntryType>(
   meet: Meet,
   entry: MeetEntry,
@@ -158,7 +163,7 @@ function applyToEntry(
   if (refusal) return refusal;
   const stamped = stamp(sent, meet, entry, changed.parts);
   if (!stamped) return { meet, changes: [] };
-  const after = { ...changed.entry, changes: stamped.changes };
+  const after = { ...answered(changed.entry, sent.command), changes: stamped.changes };
   return {
     meet: {
       ...withoutClock(changed.meet ?? meet, sent.command),

@@ -89,6 +89,13 @@ export interface StoredAttempt {
   struck?: StoredTake[];
 }
 
+export interface StoredAskedWeight {
+  lift: Lift;
+  number: number;
+  weightKg: number;
+  at: Date;
+}
+
 /** In a list: the key of a map would be the text that an official typed. */
 export interface StoredScore {
   event: string;
@@ -116,6 +123,7 @@ export interface EntryDay {
   session?: number | null;
   flight?: string | null;
   attempts?: Partial<Record<Lift, StoredAttempt[]>>;
+  asked?: StoredAskedWeight | null;
   scores?: StoredScore[];
   outcome?: EntryOutcome;
   outcomeReason?: string | null;

@@ -108,6 +108,12 @@ function partsOf(meet: Meet, { type, data }: MeetCommand): { what: string; value
       return { what: attemptText(data.lift, data.number), value: judgedText(data) };
     case 'GrantAttempt':
       return { what: attemptText(data.lift, data.number), value: furtherText(data.reason) };
+    case 'AskWeight':
+      return {
+        what: attemptText(data.lift, data.number),
+        value:
+          data.weight_kg === null ? t('meet.asked.declined') : t('meet.asked.by', { weight: kilos(data.weight_kg) }),
+      };
     case 'RecordScore': {
       const event = eventIn(meet, data.event);
       return { what: event?.name ?? data.event, value: statedScoreText(data.kind ?? event?.kind, data) };

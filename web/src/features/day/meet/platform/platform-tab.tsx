@@ -14,6 +14,7 @@ import { useSessionChoice, SessionChoice } from '../session-choice.tsx';
 import { SessionToggle } from '../sessions/session-toggle.tsx';
 import { attemptText, fullName } from '../words.ts';
 import { calledId, lastJudged, turnKey } from './turns.ts';
+import { AskedWeights } from './asked-weights.tsx';
 import { CalledLifter } from './called/called-lifter.tsx';
 import { LastDecision } from './called/last-decision.tsx';
 import { useJudging, useTakeBack } from './called/use-judging.ts';
@@ -96,6 +97,7 @@ function Lifting({ session, entries, choice, opening, onChoose }: LiftingProps) 
           {calledPanel}
           <div className="flex max-h-[max(26rem,calc(100dvh-14rem))] flex-col">
             <div className="-mt-3 mb-3 empty:hidden">{choice}</div>
+            <AskedWeights entries={entries} />
             <UndeclaredWeights turns={turns} />
             <AttemptGrid
               entries={orderOfRound(meet, number)}
@@ -115,6 +117,7 @@ function Lifting({ session, entries, choice, opening, onChoose }: LiftingProps) 
       {!now && choice}
       <UndeclaredWeights turns={turns} />
       {calledPanel}
+      <AskedWeights entries={entries} />
       {/* On a phone nothing pushes the buttons out of reach. */}
       {now && choice}
       <NextLifters turns={next} />

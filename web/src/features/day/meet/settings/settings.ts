@@ -25,6 +25,7 @@ export interface TypedSettings {
   table: string;
   byAge: boolean;
   byWeightClass: boolean;
+  weightsByPhone: boolean;
   recordSteps: boolean;
   threeReferees: boolean;
   cardsRequired: boolean;
@@ -49,6 +50,7 @@ export function typedFrom({ settings }: Meet): TypedSettings {
     table: (points_table ?? []).join(', '),
     byAge: by_age,
     byWeightClass: rank_by_weight_class,
+    weightsByPhone: settings.weights_by_phone,
     recordSteps: record_steps,
     threeReferees: settings.referees === 3,
     cardsRequired: settings.cards_required,
@@ -138,6 +140,7 @@ export function checkSettings({ championship: { type }, settings }: Meet, typed:
     if (others === null || plates.length > mostPlates) faults.add('otherPlates');
     else if (plates.length === 0) faults.add('plates');
     else wanted.plates_kg = plates;
+    wanted.weights_by_phone = typed.weightsByPhone;
     wanted.record_steps = typed.recordSteps;
     wanted.referees = typed.threeReferees ? 3 : 1;
     wanted.cards_required = typed.cardsRequired;

@@ -1,0 +1,116 @@
+import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { Live } from '@power-corner/contracts/results/live';
+import { liftsOf } from '@power-corner/meet/disciplines';
+import { nextNumber } from '@power-corner/meet/platform/attempts';
+import { attemptsUntil, minutesUntil } from '@power-corner/meet/platform/waiting';
+import type { ReactNode } from 'react';
+import { AttemptCell } from '../../../components/ui/attempts.tsx';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
+import { liftName, placeText, scoreText } from '../../../lib/i18n/score-text.ts';
+import { declaredText } from '../results/needed-weights.tsx';
+import { attemptName, resultSoFar } from '../results/words.ts';
+
+/** The entries in lifting order, each with the attempts that come before its turn: null without a turn at this lift. */
+export function turnsOf({ championship, lifts, current, order, standings }: Live, chosen: ReadonlySet<string>) {
+  const turns = current ? [current, ...order] : order;
+  const rows = standings.flatMap(({ division, entries }) => {
+    const last = liftsOf(championship.type, { lifts }, { division }).at(-1);
+    return entries.map((entry) => ({ entry, division, last }));
+  });
+  const entryOf = new Map(rows.map(({ entry }) => [entry.entry_id, entry]));
+  return rows
+    .filter(({ entry }) => chosen.has(entry.entry_id))
+    .map(({ entry, division, last }) => {
+      const found = turns.findIndex(({ entry_id: id }) => id === entry.entry_id);
+      const turn = found < 0 ? turns.length : found;
+      const before = attemptsUntil(turns, entry.entry_id, (id) => entryOf.get(id));
+      const isDone = last !== undefined && nextNumber(entry, last) === null;
+      return { entry, division, turn, before, isDone, next: turns[turn] };
+    })
+    .toSorted((one, other) => one.turn - other.turn);
+}
+
+export type LifterTurn = ReturnType<typeof turnsOf>[number];
+
+export function turnText({ sessions, lifts }: Live, { entry, turn, before, isDone, next }: LifterTurn) {
+  if (next) return turn === 0 ? t('live.onPlatform') : t('live.turnsBefore', { count: before ?? 0 });
+  if (entry.bombed_out) return t('live.noTotal');
+  // A guest lifts as the others do.
+  if (typeof entry.place === 'string' && entry.place !== 'G') return placeText(entry.place);
+  if (isDone) return t('live.turn.done');
+  const state = sessions.find(({ number }) => number === entry.session)?.state ?? 'open';
+  return lifts.length > 0 && t(`live.turn.${state}`);
+}
+
+/** A range by the pace of the session; null while that is not known. */
+export function minutesText({ sessions }: Live, { entry, before }: LifterTurn): string | null {
+  const pace = sessions.find(({ number }) => number === entry.session)?.pace_seconds;
+  const range = before === null ? null : minutesUntil(before, pace);
+  return range && t(range.from === 0 ? 'live.minutesUnder' : 'live.minutes', range);
+}
+
+const scoresText = ({ events }: Live, { scores }: LifterTurn['entry']) =>
+  joined(
+    ...events.map((event) => {
+      const score = scores[event.id];
+      return score && `${event.name} ${scoreText(event, score)}`;
+    }),
+  );
+
+const isShown =
+  ({ entry, next }: LifterTurn) =>
+  (lift: Lift) =>
+    entry.attempts[lift] !== undefined || next?.lift === lift;
+
+/** What is next, and all that was lifted and scored so far. */
+export function LifterAttempts({ live, lifter }: { live: Live; lifter: LifterTurn }) {
+  const { entry, next } = lifter;
+  return (
+    <>
+      <span>{next && joined(attemptName(next.lift, next.number), declaredText(next.weight_kg))}</span>
+      <span className="tabular-nums">{resultSoFar(entry, live.championship.type)}</span>
+      <span className="basis-full text-muted">{scoresText(live, entry)}</span>
+      {live.lifts.filter(isShown(lifter)).map((lift) => (
+        <span key={lift} className="mt-1 grid basis-full grid-cols-[minmax(0,1fr)_repeat(3,3.5rem)] gap-1">
+          <span className="text-muted">{liftName(lift)}</span>
+          {[0, 1, 2].map((index) => (
+            <AttemptCell key={index} attempt={entry.attempts[lift]?.[index]} signed />
+          ))}
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface LifterListProps {
+  live: Live;
+  chosen: ReadonlySet<string>;
+  renderBeside?: (lifter: LifterTurn) => ReactNode;
+  renderBelow?: (lifter: LifterTurn) => ReactNode;
+}
+
+/** Some of the lifters, in lifting order: those of a coach, or those that a spectator follows. */
+export function LifterList({ live, chosen, renderBeside, renderBelow }: LifterListProps) {
+  return (
+    <ol className="divide-y divide-line">
+      {turnsOf(live, chosen).map((lifter) => (
+        <li
+          key={lifter.entry.entry_id}
+          className="flex flex-wrap items-baseline justify-between gap-x-3 py-2.5 text-sm"
+        >
+          <span className="min-w-0">
+            {renderBeside?.(lifter)}
+            <bdi className="text-base font-semibold wrap-anywhere">{lifter.entry.name}</bdi>
+          </span>
+          <span>
+            <strong>{turnText(live, lifter)}</strong>
+            <span className="block text-end text-muted tabular-nums empty:hidden">{minutesText(live, lifter)}</span>
+          </span>
+          <span className="basis-full" />
+          <LifterAttempts live={live} lifter={lifter} />
+          {renderBelow && <div className="basis-full empty:hidden">{renderBelow(lifter)}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}
