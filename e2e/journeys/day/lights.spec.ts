@@ -60,8 +60,8 @@ test('three phones judge two attempts: one is cut off, one is loaded again, and 
   await expect(table.getByRole('timer')).toBeVisible();
   await hold(left, 'Blanc');
   await received(left);
-  await expect(votes).toContainText('Gauche · a voté');
-  await expect(votes).toContainText('Droite · attend');
+  await expect(votes).toContainText('Gauche a voté');
+  await expect(votes).toContainText('Droite attend');
   // The network goes between press and answer: the phone says so, and sends the press when it is back.
   await right.context().setOffline(true);
   await hold(right, 'Rouge');

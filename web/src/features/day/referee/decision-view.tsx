@@ -77,7 +77,7 @@ export function DecisionView({ decision, mayCard, isRequired, cards, onCards, on
             {joined(name, attemptName(lift, number), weight !== null && kilos(weight))}
           </p>
         </div>
-        <RefereeLights decision={decision} className="text-5xl" />
+        <RefereeLights decision={decision} className="text-[min(3rem,18vw)]" />
       </div>
       {mayCard && (
         <>

@@ -156,7 +156,7 @@ function Judging({ token, state, isAway, take }: JudgingProps) {
             onNext={shown.leave}
           />
         ) : attempt && attempt.weight_kg !== null ? (
-          <div className="flex flex-1 flex-col">
+          <div className="sticky bottom-0 flex flex-1 flex-col bg-iron">
             {decision && <LastLights decision={decision} onOpen={shown.open} />}
             <VoteHalves key={key} mine={mine} onVote={cast} />
           </div>

@@ -31,7 +31,7 @@ function Half({ white, mine, onVote }: HalfProps) {
 
 /** A press that began on an attempt ends with it: `key` is the attempt. */
 export const VoteHalves = ({ mine, onVote }: Omit<HalfProps, 'white'>) => (
-  <div className="sticky bottom-0 grid min-h-[45dvh] flex-1 grid-cols-2 gap-2 bg-iron p-2">
+  <div className="grid min-h-[45dvh] flex-1 grid-cols-2 gap-2 p-2">
     <Half white mine={mine} onVote={onVote} />
     <Half white={false} mine={mine} onVote={onVote} />
   </div>

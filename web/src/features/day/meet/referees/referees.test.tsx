@@ -105,11 +105,7 @@ test('beside the lifter stands who has voted, never what, and a vote before the 
   );
   await pass(0);
   const votes = within(screen.getByRole('list', { name: 'Votes des arbitres' })).getAllByRole('listitem');
-  expect(votes.map(({ textContent }) => textContent)).toEqual([
-    'Gauche · attend',
-    'Centre · a voté',
-    'Droite · attend',
-  ]);
+  expect(votes.map(({ textContent }) => textContent)).toEqual(['Gauche attend', 'Centre a voté', 'Droite attend']);
   expect(screen.getByText('Un vote est arrivé avant « Barre chargée ».')).toBeDefined();
   // The table may decide at any time.
   expect(screen.getByRole('button', { name: /Réussi/ })).toBeDefined();

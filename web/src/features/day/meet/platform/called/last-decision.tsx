@@ -21,16 +21,10 @@ interface LastDecisionProps {
   taking: TakingBack;
 }
 
-/** The lights, the cards, and who decided where it was not the referees. */
-function Judged({ decision }: { decision: Decision }) {
-  const { by, cards = {} } = decision;
+/** The cards, and who decided where it was not the referees. */
+function wordsOf({ by, cards = {} }: Decision): string {
   const given = refereePositions.flatMap((position) => cards[position] ?? []).map(cardName);
-  return (
-    <div className="flex flex-wrap items-center gap-x-2 text-sm">
-      <RefereeLights decision={decision} className="rounded-full bg-iron px-2 pt-1 text-xl" />
-      <span>{joined(by !== 'referees' && t(`referee.by.${by}`), ...new Set(given))}</span>
-    </div>
-  );
+  return joined(by !== 'referees' && t(`referee.by.${by}`), ...new Set(given));
 }
 
 /** The last decision, which can be taken back, and the lifter's next weight, declared within the minute. */
@@ -68,11 +62,16 @@ export function LastDecision({ turn, called, taking: { ready, takeBack } }: Last
               <bdi className="min-w-0 truncate">{values.name}</bdi>
               <RecordChips records={records} className="shrink-0 text-sm" />
             </div>
-            <span className={`font-bold ${colour}`}>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-2">
+            <span aria-hidden="true" className={`font-bold ${colour}`}>
               <span>{sign}</span> <span>{isPassed ? values.outcome : joined(values.weight, values.outcome)}</span>
             </span>
+            {attempt.decision && (
+              <RefereeLights decision={attempt.decision} className="rounded-full bg-iron px-1.5 py-0.5 text-base" />
+            )}
           </div>
-          {attempt.decision && <Judged decision={attempt.decision} />}
+          {attempt.decision && <p className="text-sm">{wordsOf(attempt.decision)}</p>}
           <div aria-live="polite">
             <RecordLines is="broken" records={records} className="sr-only" />
           </div>

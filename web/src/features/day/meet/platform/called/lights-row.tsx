@@ -1,6 +1,6 @@
 import { refereePositions } from '@power-corner/contracts/results/meet-values';
 import type { Turn } from '@power-corner/meet/platform/order';
-import { joined, t } from '../../../../../lib/i18n/i18n.ts';
+import { t } from '../../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../../meet-context.ts';
 
 /** Who has voted on the attempt, and never what: the table sees the lights when everybody does. */
@@ -21,9 +21,8 @@ export function LightsRow({ turn: { entry, lift, number, weight_kg } }: { turn: 
               aria-hidden="true"
               className={`me-1 inline-block size-2.5 rounded-full border border-edge ${voted[position] ? 'bg-accent' : ''}`}
             />
-            <span>
-              {joined(t(`referee.side.${position}`), t(voted[position] ? 'referee.now.voted' : 'meet.lights.waiting'))}
-            </span>
+            <span>{t(`referee.side.${position}`)}</span>
+            <span className="sr-only"> {t(voted[position] ? 'referee.now.voted' : 'meet.lights.waiting')}</span>
           </li>
         ))}
       </ul>
