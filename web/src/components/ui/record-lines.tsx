@@ -15,7 +15,7 @@ const about = ({
 
 /** Without the weight of a lift, which stands beside it. */
 export const recordName = ({ set_name: name, lift, weight_kg: kg, age_category: age }: RecordAttempt): string =>
-  joined(recordSetName({ name }), liftName(lift), lift === 'total' && kilos(kg), age);
+  joined(liftName(lift), lift === 'total' && kilos(kg), age, recordSetName({ name }));
 
 export const brokenText = (record: RecordAttempt): string => t('records.broken', { record: about(record) });
 

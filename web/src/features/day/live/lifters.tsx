@@ -15,17 +15,17 @@ export function turnsOf({ championship, lifts, current, order, standings }: Live
   const turns = current ? [current, ...order] : order;
   const rows = standings.flatMap(({ division, entries }) => {
     const last = liftsOf(championship.type, { lifts }, { division }).at(-1);
-    return entries.map((entry) => ({ entry, division, last }));
+    return entries.map((entry) => ({ entry, last }));
   });
   const entryOf = new Map(rows.map(({ entry }) => [entry.entry_id, entry]));
   return rows
     .filter(({ entry }) => chosen.has(entry.entry_id))
-    .map(({ entry, division, last }) => {
+    .map(({ entry, last }) => {
       const found = turns.findIndex(({ entry_id: id }) => id === entry.entry_id);
       const turn = found < 0 ? turns.length : found;
       const before = attemptsUntil(turns, entry.entry_id, (id) => entryOf.get(id));
       const isDone = last !== undefined && nextNumber(entry, last) === null;
-      return { entry, division, turn, before, isDone, next: turns[turn] };
+      return { entry, turn, before, isDone, next: turns[turn] };
     })
     .toSorted((one, other) => one.turn - other.turn);
 }

@@ -45,7 +45,8 @@ function open(handler: Parameters<typeof fakeServer>[0][string], given: Partial<
     [routeOf(checkAuth)]: { body: { status: 200, data: { isAuthenticated: false, decoded: null } } },
     [route]: handler,
   });
-  renderScreen(<NextWeightsUnfold live={live} division="3 Movement" entry={{ ...entry, ...given }} />);
+  const standings = [{ division: '3 Movement', entries: [{ ...entry, ...given }] }] as Live['standings'];
+  renderScreen(<NextWeightsUnfold live={{ ...live, standings }} entryId={entry.entry_id} />);
   return server;
 }
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
@@ -63,7 +64,7 @@ test('asks once it is unfolded, and names each place and record with its weight 
   expect(lines()).toEqual([
     '2e place : 200 kg (−2,5)',
     '1re place : 212,5 kg (+10)',
-    'Record Algérie · Squat · Open : 215 kg (+12,5)',
+    'Record · Squat · Open · Algérie : 215 kg (+12,5)',
   ]);
   await expectAccessible();
 });

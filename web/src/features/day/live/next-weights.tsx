@@ -1,6 +1,6 @@
 import { getNextWeights } from '@power-corner/contracts/calls/results/meet';
 import type { NextWeights } from '@power-corner/contracts/results/next-weights';
-import type { Live, LiveCategory, LiveEntry } from '@power-corner/contracts/results/live';
+import type { Live } from '@power-corner/contracts/results/live';
 import { liftsOf } from '@power-corner/meet/disciplines';
 import { nextNumber } from '@power-corner/meet/platform/attempts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -36,30 +36,21 @@ function Needed({ id, entryId }: { id: string; entryId: string }) {
   );
 }
 
-type Lifter = Pick<LiveEntry, 'entry_id' | 'name' | 'place' | 'bombed_out' | 'session' | 'attempts'>;
-
-/** True while a lifter has attempts to come in a session that is open. */
-function isLifting(
-  { championship, lifts, sessions }: Live,
-  division: LiveCategory['division'],
-  entry: Lifter,
-): boolean {
-  const isOpen =
-    sessions.length === 0 || sessions.some(({ number, state }) => number === entry.session && state === 'open');
-  const isRanked = typeof entry.place !== 'string' || entry.bombed_out === true;
-  const own = liftsOf(championship.type, { lifts }, { division });
-  return isOpen && isRanked && own.some((lift) => nextNumber(entry, lift) !== null);
-}
-
-interface NextWeightsProps {
-  live: Live;
-  division: LiveCategory['division'];
-  entry: Lifter;
+/** The name of a lifter who has attempts to come in a session that is open; null for any other. */
+function lifterName({ championship, lifts, sessions, standings }: Live, id: string): string | null {
+  const category = standings.find(({ entries }) => entries.some(({ entry_id }) => entry_id === id));
+  const entry = category?.entries.find(({ entry_id }) => entry_id === id);
+  const session = sessions.find(({ number }) => number === entry?.session);
+  if (!category || !entry || (sessions.length > 0 && session?.state !== 'open')) return null;
+  if (typeof entry.place === 'string' && !entry.bombed_out) return null;
+  const own = liftsOf(championship.type, { lifts }, category);
+  return own.some((lift) => nextNumber(entry, lift) !== null) ? entry.name : null;
 }
 
 /** What the next attempt of a lifter needs: read while it is unfolded, by everybody who asks. */
-export function NextWeightsUnfold({ live, division, entry }: NextWeightsProps) {
-  if (!isLifting(live, division, entry)) return null;
+export function NextWeightsUnfold({ live, entryId }: { live: Live; entryId: string }) {
+  const name = lifterName(live, entryId);
+  if (name === null) return null;
   return (
     <Unfold
       className="text-sm"
@@ -67,11 +58,11 @@ export function NextWeightsUnfold({ live, division, entry }: NextWeightsProps) {
       summary={
         <>
           {t('live.need.title')}
-          <span className="sr-only"> {entry.name}</span>
+          <span className="sr-only"> {name}</span>
         </>
       }
     >
-      {() => <Needed id={live.championship.id} entryId={entry.entry_id} />}
+      {() => <Needed id={live.championship.id} entryId={entryId} />}
     </Unfold>
   );
 }

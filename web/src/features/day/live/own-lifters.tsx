@@ -31,7 +31,7 @@ export function OwnLifters({ id, own, onAsked }: OwnLiftersProps) {
             {live.weights_by_phone && (
               <AskWeight championshipId={id} lifter={lifter} asked={own.get(lifter.entry.entry_id)} onAsked={onAsked} />
             )}
-            <NextWeightsUnfold live={live} division={lifter.division} entry={lifter.entry} />
+            <NextWeightsUnfold live={live} entryId={lifter.entry.entry_id} />
           </>
         )}
       />

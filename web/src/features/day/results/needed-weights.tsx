@@ -1,7 +1,7 @@
 import type { IfGood } from '@power-corner/contracts/results/live';
 import type { NextWeights } from '@power-corner/contracts/results/next-weights';
 import { recordName } from '../../../components/ui/record-lines.tsx';
-import { t } from '../../../lib/i18n/i18n.ts';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { decimal, kilos } from '../../../lib/i18n/kilos.ts';
 import { placeText } from '../../../lib/i18n/score-text.ts';
 
@@ -33,16 +33,15 @@ export function NeededWeights({ needed }: { needed: NextWeights }) {
   const reason = withoutPlaces(needed);
   const lines = [
     ...needed.places.map(({ place, ...each }) => [placeText(place) ?? '', each] as const),
-    ...needed.records.map(
-      ({ record, ...each }) => [t('live.need.record', { record: recordName(record) }), each] as const,
-    ),
+    ...needed.records.map(({ record, ...each }) => [joined(t('live.need.record'), recordName(record)), each] as const),
   ];
   return (
-    <ul className="font-semibold tabular-nums">
+    <ul className="max-w-xl tabular-nums">
       {reason !== null && <li>{reason}</li>}
       {lines.map(([label, each]) => (
-        <li key={label} className="wrap-anywhere">
-          {t('labelled', { label, value: neededText(each) })}
+        <li key={label} className="flex justify-between gap-3 py-0.5">
+          <span className="min-w-0 wrap-anywhere">{t('labelled', { label, value: '' })}</span>
+          <strong className="shrink-0">{neededText(each)}</strong>
         </li>
       ))}
     </ul>

@@ -52,14 +52,14 @@ export const gridOf = (
   count: Math.max(3, ...rows.flatMap(({ attempts }) => Object.values(attempts).map(({ length }) => length))),
 });
 
-interface RankingProps<Row extends Ranked> {
+interface RankingProps {
   caption: string;
-  rows: readonly Row[];
+  rows: readonly Ranked[];
   lifts: readonly Lift[];
   events: readonly MeetEvent[];
   type: ChampionshipType;
-  /** What a row can unfold. */
-  renderMore?: (row: Row) => ReactNode;
+  /** What the row with this key can unfold. */
+  renderMore?: (key: string) => ReactNode;
   /** The columns that several tables share, each as wide in all of them. */
   shared?: Grid;
 }
@@ -129,14 +129,14 @@ function Result({ row, first, type }: { row: Ranked; first: number | null; type:
   );
 }
 
-interface ShownRanking<Row extends Ranked> extends Omit<RankingProps<Row>, 'lifts' | 'events'> {
+interface ShownRanking extends Omit<RankingProps, 'lifts' | 'events'> {
   own: Grid;
   first: number | null;
 }
 
 const upLook = 'border-s-4 border-s-accent bg-sunken';
 
-function Table<Row extends Ranked>({ caption, rows, type, renderMore, own, shared, first }: ShownRanking<Row>) {
+function Table({ caption, rows, type, renderMore, own, shared, first }: ShownRanking) {
   const { lifts, events, count } = shared ?? own;
   const attempts = lifts.length * count;
   const minWidth = `${22 + attempts * 3.25 + events.length * 6.5}rem`;
@@ -190,7 +190,7 @@ function Table<Row extends Ranked>({ caption, rows, type, renderMore, own, share
             </td>
             <th scope="row" className="sticky start-0 bg-inherit px-2 py-2 text-start">
               <Name row={row} />
-              {renderMore?.(row)}
+              {renderMore?.(row.key)}
             </th>
             {lifts.map((lift) =>
               attemptsOf(row, lift, count).map((attempt, index) => (
@@ -220,14 +220,7 @@ function Table<Row extends Ranked>({ caption, rows, type, renderMore, own, share
   );
 }
 
-function Cards<Row extends Ranked>({
-  caption,
-  rows,
-  type,
-  renderMore,
-  own: { lifts, events, count },
-  first,
-}: ShownRanking<Row>) {
+function Cards({ caption, rows, type, renderMore, own: { lifts, events, count }, first }: ShownRanking) {
   return (
     <ol aria-label={caption} className="divide-y divide-line">
       {rows.map((row) => (
@@ -275,14 +268,14 @@ function Cards<Row extends Ranked>({
               })}
             </span>
           )}
-          <div className="col-span-2 col-start-2 empty:hidden">{renderMore?.(row)}</div>
+          <div className="col-span-full empty:hidden">{renderMore?.(row.key)}</div>
         </li>
       ))}
     </ol>
   );
 }
 
-export function Ranking<Row extends Ranked>({ rows, lifts, events, ...props }: RankingProps<Row>) {
+export function Ranking({ rows, lifts, events, ...props }: RankingProps) {
   const Shown = useMediaQuery('(min-width: 1280px)') ? Table : Cards;
   const leader = rows.find(({ place }) => place === 1);
   return (

@@ -8,7 +8,7 @@ import { FollowButton } from '../following.tsx';
 import { type Ranked, Ranking } from '../../results/ranking.tsx';
 import { NextWeightsUnfold } from '../next-weights.tsx';
 
-const rowOf = (entry: LiveEntry, { current }: Live): Ranked & LiveEntry => ({
+const rowOf = (entry: LiveEntry, { current }: Live): Ranked => ({
   ...entry,
   key: entry.entry_id,
   ipf_gl: entry.points?.ipf_gl ?? null,
@@ -29,7 +29,7 @@ function Category({ category, live, isOpen }: { category: LiveCategory; live: Li
         lifts={live.lifts}
         events={live.events}
         type={live.championship.type}
-        renderMore={(row) => <NextWeightsUnfold live={live} division={category.division} entry={row} />}
+        renderMore={(id) => <NextWeightsUnfold live={live} entryId={id} />}
       />
     </details>
   );
