@@ -38,6 +38,7 @@ export const meet = {
   cardReasonUnknown: "Ce motif de carton n'existe pas",
   furtherReasonUnknown: "Ce motif n'existe pas",
   placesOfTable: '200 places au plus',
+  notInOrder: "Cet essai n'est pas de ceux qui restent à passer dans ce mouvement.",
   refusedInvalid: "Cette commande n'est pas valide.",
   refusedUnknownEntry: "Cette participation n'est pas de ce championnat.",
   refusedLift: "Ce mouvement n'est pas au programme de cette participation.",

@@ -30,6 +30,7 @@ export const journalKinds = [
   'attempt_declared',
   'attempt_judged',
   'attempt_granted',
+  'attempt_called',
   'score_changed',
   'outcome_changed',
   'meet_changed',

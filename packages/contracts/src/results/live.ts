@@ -1,5 +1,5 @@
 import { Count, Instant } from '../fields.ts';
-import { Attempt, MeetChampionship, MeetEvent, MeetSession, Score } from './meet.ts';
+import { Attempt, MeetBreak, MeetChampionship, MeetEvent, MeetSession, Score } from './meet.ts';
 import { attemptOutcomes } from './meet-values.ts';
 import { Decision, PublicTake } from './decision.ts';
 import { ByReferee } from './lights.ts';
@@ -27,6 +27,9 @@ export const LiveAttempt = z.object({
   weight_class: shown.weight_class,
   lot: shown.lot,
   granted: Attempt.shape.granted,
+  called: z
+    .optional(z.boolean())
+    .check(z.describe("Vrai si les officiels l'appellent hors de l'ordre ; absent sinon.")),
 });
 export type LiveAttempt = z.infer<typeof LiveAttempt>;
 
@@ -54,6 +57,11 @@ export const LiveCurrent = z.extend(LiveAttempt, {
         z.object({
           bar_kg: z.nullable(z.number()).check(z.describe('La barre avec ses colliers, en kilogrammes.')),
           plates_kg: z.array(z.number()).check(z.describe('Les disques, en kilogrammes.')),
+          on_kg: z.optional(z.array(z.number())).check(z.describe('Les disques à ajouter à la charge précédente.')),
+          off_kg: z.optional(z.array(z.number())).check(z.describe('Les disques à retirer de la charge précédente.')),
+          missing_kg: z
+            .optional(z.number())
+            .check(z.describe('Ce qui ne peut pas être chargé avec les disques de la salle ; absent si tout y est.')),
         }),
       ),
     )
@@ -147,6 +155,7 @@ export const Live = z.object({
     )
     .check(z.describe('Les sessions, par numéro.')),
   current: z.nullable(LiveCurrent).check(z.describe("L'essai en cours ; `null` quand le plateau attend.")),
+  break: z.optional(z.nullable(MeetBreak)).check(z.describe('La pause ; `null` ou absent sans pause.')),
   order: z.array(LiveAttempt).check(z.describe("Les essais suivants, dans l'ordre de passage.")),
   last: z.array(LiveJudgement).check(z.describe('Les dernières décisions, la plus récente en premier.')),
   latest_scores: z

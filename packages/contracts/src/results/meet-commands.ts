@@ -21,7 +21,7 @@ import {
   weighInStates,
 } from './meet.ts';
 import { FurtherReason } from './decision.ts';
-import { entryOutcomes, eventKinds, mostCommands } from './meet-values.ts';
+import { entryOutcomes, eventKinds, longestBreakMinutes, mostCommands } from './meet-values.ts';
 import { lifts } from './lifts.ts';
 import { named, z } from '../zod.ts';
 
@@ -114,6 +114,13 @@ export const DeclareAttempt = ofEntry('DeclareAttempt', {
   number: AttemptNumber,
   weight_kg: AttemptWeight.check(z.describe('La barre annoncée, en kilogrammes.')),
   record: z.optional(z.boolean()).check(z.describe('Vrai pour un essai de record, par pas de 0,5 kg.')),
+  automatic: z
+    .optional(z.boolean())
+    .check(
+      z.describe(
+        'Vrai quand la minute pour annoncer est passée : le système annonce 2,5 kg de plus après un essai réussi, la même barre après un essai manqué.',
+      ),
+    ),
 });
 z.globalRegistry.add(DeclareAttempt, { description: 'Annonce la barre d’un essai.' });
 
@@ -153,6 +160,15 @@ export const AskWeight = ofEntry('AskWeight', {
 });
 z.globalRegistry.add(AskWeight, { description: 'Note la barre demandée pour le prochain essai, ou la refuse.' });
 
+export const CallLifter = ofEntry('CallLifter', {
+  lift,
+  number: AttemptNumber,
+  reason: z
+    .nullable(text(fault('reasonRequired'), longest.outcomeReason))
+    .check(z.describe("Motif de l'appel hors de l'ordre ; `null` revient à l'ordre normal.")),
+});
+z.globalRegistry.add(CallLifter, { description: "Appelle une personne hors de l'ordre : la prochaine à passer." });
+
 const repsRange = fault('repetitionsRange');
 
 export const RecordScore = ofEntry('RecordScore', {
@@ -181,6 +197,7 @@ z.globalRegistry.add(SetOutcome, { description: "Change le statut d'une personne
 export const StartClock = ofEntry('StartClock', { lift, number: AttemptNumber });
 z.globalRegistry.add(StartClock, { description: 'Lance la minute d’un essai.' });
 
+const breakRange = fault('breakRange', { max: longestBreakMinutes });
 const secondsRange = fault('secondsRange');
 
 /** Stops the minute of an attempt, lets it go on, or sets it: what is left of it from the moment of the command. */
@@ -196,6 +213,13 @@ export const SetClock = ofEntry('SetClock', {
     .check(z.describe('Ce qui reste de la minute au moment de la commande, en secondes.')),
 });
 z.globalRegistry.add(SetClock, { description: 'Arrête la minute d’un essai, la relance ou la règle.' });
+
+export const SetBreak = ofMeet('SetBreak', {
+  minutes: z
+    .nullable(z.int({ error: breakRange }).check(z.minimum(1, breakRange), z.maximum(longestBreakMinutes, breakRange)))
+    .check(z.describe('Minutes de pause à partir de maintenant ; `null` la termine.')),
+});
+z.globalRegistry.add(SetBreak, { description: 'Commence une pause, ou la termine.' });
 
 export const ConfigureMeet = ofMeet('ConfigureMeet', z.partial(MeetSettings).shape);
 z.globalRegistry.add(ConfigureMeet, { description: 'Change des réglages de la compétition.' });
@@ -229,10 +253,12 @@ export const MeetCommand = z.discriminatedUnion(
     JudgeAttempt,
     GrantAttempt,
     AskWeight,
+    CallLifter,
     RecordScore,
     SetOutcome,
     StartClock,
     SetClock,
+    SetBreak,
     ConfigureMeet,
     SetSession,
     ScheduleSession,

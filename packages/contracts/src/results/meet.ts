@@ -151,6 +151,17 @@ export const MeetEntry = z.object({
     .check(z.describe('Les essais, du premier au troisième, par mouvement.')),
   asked: z.optional(AskedWeight).check(z.describe('La barre demandée par téléphone ; absente sans demande.')),
   scores: z.record(z.string(), Score).check(z.describe('Les scores, par épreuve.')),
+  called: z
+    .optional(
+      z.nullable(
+        z.object({
+          lift: z.enum(lifts).check(z.describe('Mouvement.')),
+          number: z.int().check(z.describe("Numéro de l'essai, de 1 à 3.")),
+          reason: z.string().check(z.describe("Motif de l'appel.")),
+        }),
+      ),
+    )
+    .check(z.describe("L'essai appelé hors de l'ordre, tant qu'il n'est pas jugé ; `null` ou absent sinon.")),
   outcome: z.enum(entryOutcomes).check(z.describe('Statut dans la compétition.')),
   outcome_reason: z.nullable(z.string()).check(z.describe('Motif de ce statut.')),
   /** By the part that a command touches, such as `present`, `weigh_in`, `squat.2.weight` or `score.<event>`. */
@@ -279,6 +290,12 @@ export const CurrentAttempt = z.object({
 });
 export type CurrentAttempt = z.infer<typeof CurrentAttempt>;
 
+/** Absolute times, so that every screen shows the same second. It is over at `ends_at`. */
+export const MeetBreak = z.object({
+  started_at: Instant.check(z.describe('Début de la pause.')),
+  ends_at: Instant.check(z.describe('Fin de la pause.')),
+});
+
 export const MeetChampionship = z.object({
   id: shown.id,
   slug: ofChampionship.slug,
@@ -302,7 +319,8 @@ export const Meet = z.object({
   lights: z
     .optional(z.array(Lights))
     .check(z.describe('Avec trois arbitres : par session, l’essai à juger et qui a voté, jamais quoi.')),
-  /** As of an entry: `settings`, `session.<number>`, `session.<number>.times`, `clock`. */
+  break: z.optional(z.nullable(MeetBreak)).check(z.describe('La pause ; `null` ou absent sans pause.')),
+  /** As of an entry: `settings`, `session.<number>`, `session.<number>.times`, `clock`, `break`. */
   changes: z
     .record(z.string(), MeetChange)
     .check(z.describe('Le dernier changement de chaque chose, par sa clé : qui, quand, à quelle révision.')),

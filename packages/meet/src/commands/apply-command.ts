@@ -4,13 +4,14 @@ import { say } from '@power-corner/contracts/messages/say';
 import { clockFault, clockOf, isClockOf } from '../platform/clock.ts';
 import type { Applied, ChangedPart, ChangedValues, DataOf, EntryChange } from './commands.ts';
 import type { EntryCommand, Official, PartChange, Refusal } from './commands.ts';
-import { refuse, sameValues } from './commands.ts';
+import { isAutomatic, refuse, sameValues, systemOfficial } from './commands.ts';
+import { callLifter } from './call-commands.ts';
 import { mayGive } from './entrusted.ts';
 import { askWeight, withoutAsked } from './ask-weight.ts';
 import { assignLot, assignSession, markPresent, weighIn } from './entry-commands.ts';
 import { grantAttempt } from './further-attempts.ts';
 import { declareAttempt, judgeAttempt } from './lift-commands.ts';
-import { configureMeet, scheduleSession, setSession } from './meet-commands.ts';
+import { configureMeet, scheduleSession, setBreak, setSession } from './meet-commands.ts';
 import { setOutcome } from './outcome-commands.ts';
 import { isStopped } from '../platform/attempt-clock.ts';
 import { recordScore } from './score-commands.ts';
@@ -36,7 +37,9 @@ function isUnseen(
   { revision, by_id, device: other }: MeetChange,
 ) {
   const isOtherDevice = device !== undefined && other !== undefined && device !== other;
-  return (isOutdated || revision > based_on) && (by_id !== actor.id || isOtherDevice);
+  // An official's word counts more than what the system has declared in its absence.
+  const isOthers = by_id !== systemOfficial.id && (by_id !== actor.id || isOtherDevice);
+  return (isOutdated || revision > based_on) && isOthers;
 }
 
 function changedMeanwhile(change: MeetChange, key: string, values: ChangedValues | null): Refusal {
@@ -92,7 +95,7 @@ function stamp(
 
 type EntryType = Exclude<
   MeetCommandType,
-  'StartClock' | 'SetClock' | 'ConfigureMeet' | 'SetSession' | 'ScheduleSession'
+  'StartClock' | 'SetClock' | 'SetBreak' | 'ConfigureMeet' | 'SetSession' | 'ScheduleSession'
 >;
 
 const entryCommands: { [Type in EntryType]: EntryCommand<Type> } = {
@@ -104,6 +107,7 @@ const entryCommands: { [Type in EntryType]: EntryCommand<Type> } = {
   JudgeAttempt: judgeAttempt,
   GrantAttempt: grantAttempt,
   AskWeight: askWeight,
+  CallLifter: callLifter,
   RecordScore: recordScore,
   SetOutcome: setOutcome,
 };
@@ -135,15 +139,21 @@ function unseenWeighIn(sent: SentCommand, { changes: { weigh_in: change }, bodyw
   return isAbsence && change && isUnseen(sent, change) ? changedMeanwhile(change, 'weigh_in', { bodyweight_kg }) : null;
 }
 
-function withoutClock(meet: Meet, command: MeetCommand): Meet {
+/** A decision ends the minute of its attempt, and a break. */
+function withoutClocks(meet: Meet, command: MeetCommand): Meet {
   const isOver = command.type === 'GrantAttempt' || (command.type === 'JudgeAttempt' && command.data.outcome !== null);
-  if (!isOver || !meet.current) return meet;
+  if (!isOver) return meet;
   const { lift, number } = command.data;
-  return isClockOf(meet.current, command.entry_id, lift, number) ? { ...meet, current: null } : meet;
+  const current = isClockOf(meet.current, command.entry_id, lift, number) ? null : meet.current;
+  return { ...meet, current, ...(meet.break && { break: null }) };
 }
 
-const answered = (entry: MeetEntry, { type, data }: MeetCommand): MeetEntry =>
-  type === 'DeclareAttempt' || type === 'JudgeAttempt' ? withoutAsked(entry, data.lift, data.number) : entry;
+/** The table answers what was asked by phone, and the system does not. */
+function answered(entry: MeetEntry, command: MeetCommand): MeetEntry {
+  const { type, data } = command;
+  const isAnswer = (type === 'DeclareAttempt' && !isAutomatic(command)) || type === 'JudgeAttempt';
+  return isAnswer ? withoutAsked(entry, data.lift, data.number) : entry;
+}
 
 const changeOf = <Type extends EntryType>(
   meet: Meet,
@@ -166,7 +176,7 @@ function applyToEntry(
   const after = { ...answered(changed.entry, sent.command), changes: stamped.changes };
   return {
     meet: {
-      ...withoutClock(changed.meet ?? meet, sent.command),
+      ...withoutClocks(changed.meet ?? meet, sent.command),
       entries: meet.entries.map((each) => (each === entry ? after : each)),
       revision: meet.revision + 1,
     },
@@ -196,7 +206,13 @@ function applyToClock(meet: Meet, entry: MeetEntry, sent: SentCommand & { comman
   const current = clockOf(entry, data, now);
   const made = madeBy(sent, meet);
   return {
-    meet: { ...meet, current, changes: { ...meet.changes, [clockKey]: made }, revision: meet.revision + 1 },
+    meet: {
+      ...meet,
+      current,
+      ...(meet.break && { break: null }),
+      changes: { ...meet.changes, [clockKey]: made },
+      revision: meet.revision + 1,
+    },
     changes: [{ entry_id: null, key: 'current', before: meet.current && { ...meet.current }, after: { ...current } }],
   };
 }
@@ -222,13 +238,15 @@ function applyToMeet(
  * @param command parsed by the contract; the caller knows by its id whether it was applied before
  * @param now the server's clock; in the browser, the device's
  */
-export function applyCommand(meet: Meet, command: MeetCommand, actor: Official, now: Date): Applied | Refusal {
+export function applyCommand(meet: Meet, command: MeetCommand, official: Official, now: Date): Applied | Refusal {
   if (meet.championship.status === 'canceled') return refuse('CLOSED', say('meetCanceled'));
   if (!mayGive(meet, command)) return refuse('NOT_YOURS');
   const { generation = meet.generation } = command;
+  const actor = isAutomatic(command) ? systemOfficial : official;
   const sent: SentCommand = { command, actor, now, isOutdated: generation !== meet.generation };
   if (command.type === 'ConfigureMeet') return applyToMeet(meet, sent, configureMeet(meet, command.data));
   if (command.type === 'SetSession') return applyToMeet(meet, sent, setSession(meet, command.data));
+  if (command.type === 'SetBreak') return applyToMeet(meet, sent, setBreak(meet, command.data, now));
   if (command.type === 'ScheduleSession') return applyToMeet(meet, sent, scheduleSession(meet, command.data));
   const entry = meet.entries.find(({ id }) => id === command.entry_id);
   if (!entry) return refuse('UNKNOWN_ENTRY');

@@ -1,4 +1,9 @@
-import type { CommandConflict, CommandOf, MeetCommandType } from '@power-corner/contracts/results/meet-commands';
+import type {
+  CommandConflict,
+  CommandOf,
+  MeetCommand,
+  MeetCommandType,
+} from '@power-corner/contracts/results/meet-commands';
 import type { Meet, MeetEntry, RefusalCode } from '@power-corner/contracts/results/meet';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { refusalMessages } from './messages.ts';
@@ -7,6 +12,12 @@ export interface Official {
   id: string;
   name: string;
 }
+
+/** Declares what stands when nobody has named a weight in time. */
+export const systemOfficial: Official = { id: 'system', name: 'Système' };
+
+export const isAutomatic = ({ type, data }: MeetCommand): boolean =>
+  type === 'DeclareAttempt' && data.automatic === true;
 
 /** Values by the field's name in the API, as the journal of a participation keeps them. */
 export type ChangedValues = Record<string, string | number | boolean | null>;

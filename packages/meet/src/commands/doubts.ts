@@ -2,9 +2,13 @@ import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { attemptsOf } from '../platform/attempts.ts';
 import { scoringOf } from '../disciplines.ts';
+import { loadAttempt } from '../platform/plates.ts';
 
-/** The rules allow it, but it is likely a slip: `raised` far over the attempt of `kg`, `light` for the bar of `kg`. */
-export type Doubt = { kind: 'raised'; kg: number } | { kind: 'heavy' } | { kind: 'light'; kg: number };
+/**
+ * The rules allow it, but it is likely a slip: `raised` far over the attempt of `kg`, `light` for the bar of `kg`; or
+ * `kg` of it cannot be loaded.
+ */
+export type Doubt = { kind: 'raised' | 'light' | 'unloadable'; kg: number } | { kind: 'heavy' };
 
 /** Lifters rise by a tenth at most; novices from a careful opener by a quarter. */
 const mostRise = 1.25;
@@ -21,8 +25,11 @@ export function doubtOf(meet: Meet, entry: MeetEntry, lift: Lift, number: number
     .findLast(({ outcome }) => outcome === 'good' || outcome === 'no_lift');
   if (before) {
     const { weight_kg: kg } = before;
-    return weightKg > kg * mostRise && weightKg - kg > smallRiseKg ? { kind: 'raised', kg } : null;
+    if (weightKg > kg * mostRise && weightKg - kg > smallRiseKg) return { kind: 'raised', kg };
+  } else {
+    const most = (entry.bodyweight_kg ?? unknownBodyweightKg) * mostTimesBodyweight[onBar ? 'lifts' : 'added_weight'];
+    if (weightKg > most) return { kind: 'heavy' };
   }
-  const most = (entry.bodyweight_kg ?? unknownBodyweightKg) * mostTimesBodyweight[onBar ? 'lifts' : 'added_weight'];
-  return weightKg > most ? { kind: 'heavy' } : null;
+  const { missing_kg: kg } = loadAttempt(lift, weightKg, meet.settings);
+  return kg > 0 ? { kind: 'unloadable', kg } : null;
 }

@@ -22,6 +22,15 @@ describe('a weight', () => {
     expect(doubtOf(aMeet([entry]), entry, 'squat', attempts.length + 1, kg)?.kind).toBe(kind);
   });
 
+  test.each([
+    [100, undefined],
+    [105, 'unloadable'],
+  ])('of %d kg with the plates of the gym', (kg, kind) => {
+    const entry = anEntry(1);
+    const settings = { bar_kg: 20, plate_pairs: [{ kg: 20, pairs: 2 }] };
+    expect(doubtOf(aMeet([entry], { settings }), entry, 'squat', 1, kg)?.kind).toBe(kind);
+  });
+
   test.each<[Lift, number, string | undefined]>([
     ['dip', 0, undefined],
     ['dip', 80, undefined],

@@ -18,8 +18,10 @@ function isEntrusted(parts: readonly OfficialPart[], command: MeetCommand): bool
     case 'GrantAttempt':
     case 'AskWeight':
     case 'RecordScore':
+    case 'CallLifter':
     case 'StartClock':
     case 'SetClock':
+    case 'SetBreak':
       return has('platform');
     case 'SetSession': {
       const { name, state, weigh_in: weighIn } = command.data;

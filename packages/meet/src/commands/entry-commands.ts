@@ -93,7 +93,7 @@ export const assignSession: EntryCommand<'AssignSession'> = (meet, entry, { sess
   const isKnown = session === null || meet.sessions.some(({ number }) => number === session);
   const planned = isKnown ? meet.sessions : [...meet.sessions, plannedSession(session)];
   return {
-    entry: { ...entry, session, flight: session === null ? null : flight },
+    entry: { ...entry, session, flight: session === null ? null : flight, called: null },
     parts: [
       {
         key: 'session',

@@ -58,7 +58,8 @@ export const grantAttempt: EntryCommand<'GrantAttempt'> = (meet, entry, { lift, 
     after: { [name]: is },
   });
   return {
-    entry: withAttempt(entry, lift, number, after),
+    // Another take comes at the end of the round, whoever was called for the one before.
+    entry: { ...withAttempt(entry, lift, number, after), ...(reason !== null && { called: null }) },
     parts: [
       part('outcome', before.outcome, after.outcome),
       part('granted', before.granted ?? null, after.granted ?? null),

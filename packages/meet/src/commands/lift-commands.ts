@@ -4,9 +4,11 @@ import { say } from '@power-corner/contracts/messages/say';
 import type { Fault, Rules } from '../platform/attempts.ts';
 import {
   attemptsOf,
+  automaticKg,
   ceilToRecordStep,
   declaredAttempt,
   faultOfWeight,
+  nextNumber,
   possibleAttempts,
   proposedKg,
   stepKgOf,
@@ -81,8 +83,11 @@ function faultOfRecord(
 export function declareAttempt(
   meet: Meet,
   entry: MeetEntry,
-  { lift, number, weight_kg, record }: DataOf<'DeclareAttempt'>,
+  { lift, number, weight_kg, record, automatic }: DataOf<'DeclareAttempt'>,
 ): EntryChange | Refusal {
+  // A device without a network may be late with it: what was named or judged meanwhile stands.
+  const isDue = nextNumber(entry, lift) === number && automaticKg(entry, lift, rulesFor(meet, entry, {})) === weight_kg;
+  if (automatic && !isDue) return { entry, parts: [] };
   const fault = declareFault(meet, entry, lift, number);
   if (fault) return fault;
   const attempts = attemptsOf(entry, lift);

@@ -113,3 +113,17 @@ export function scheduleSession(
   const [before, after] = [timeValues(sessionOf(meet, session)), timeValues(changed)];
   return { meet: withSession(meet, changed), parts: [{ key: `session.${session}.times`, before, after }] };
 }
+
+/** A break that runs: how long it is, in minutes. */
+const breakValues = ({ started_at, ends_at }: NonNullable<Meet['break']>): ChangedValues => ({
+  minutes: (Date.parse(ends_at) - Date.parse(started_at)) / 60_000,
+});
+
+/** Starts a break at this moment, or ends it with null. The same once more changes nothing while it runs. */
+export function setBreak(meet: Meet, { minutes }: DataOf<'SetBreak'>, now: Date): MeetWideChange {
+  const running = meet.break && Date.parse(meet.break.ends_at) > now.getTime() ? meet.break : null;
+  const ends_at = new Date(now.getTime() + (minutes ?? 0) * 60_000).toISOString();
+  const after = minutes === null ? null : { started_at: now.toISOString(), ends_at };
+  const parts = { key: 'break', before: running && breakValues(running), after: after && breakValues(after) };
+  return { meet: { ...meet, break: after }, parts: [parts] };
+}

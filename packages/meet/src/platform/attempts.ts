@@ -63,6 +63,16 @@ export function proposedKg(entry: Lifted, lift: Lift, rules: Rules): number | nu
   return kg === undefined || faultOfWeight(previous, kg, rules) ? null : kg;
 }
 
+/** What stands when nobody names a next weight: 2.5 kg more after a good lift, the same after a failed one. */
+export function automaticKg(entry: Lifted, lift: Lift, rules: Rules): number | null {
+  const previous = attemptsOf(entry, lift);
+  const last = previous.at(-1);
+  if (!last || (last.outcome !== 'good' && last.outcome !== 'no_lift')) return null;
+  const isRaised = rules.record && last.outcome === 'good';
+  const kg = isRaised ? kilograms(hundredths(last.weight_kg) + step) : proposedKg(entry, lift, rules);
+  return kg === null || faultOfWeight(previous, kg, rules) ? null : kg;
+}
+
 export interface Fault {
   code: RefusalCode;
   lightestKg?: number;

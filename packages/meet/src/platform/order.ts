@@ -60,12 +60,27 @@ function compareTurns(one: Turn, other: Turn): number {
 
 const flightOf = ({ flight }: MeetEntry) => flight ?? '';
 
+/** True for a turn that an official has put first by hand, until it is judged. */
+export const isCalledByHand = ({ entry: { called }, lift, number }: Turn): boolean =>
+  called?.lift === lift && called.number === number;
+
+const callOf = ({ entry }: Turn) => entry.changes.called?.revision ?? 0;
+
 /**
- * The order of a session: lift by lift, flight by flight within a lift, then round by round. It has the next attempt of
- * each entry at the lift that is under way; the following rounds depend on how these are judged.
+ * The order of a session, with those in front whom officials have called by hand, the latest call first.
  * @param session null for the entries without a session
  */
 export function liftingOrder(meet: Meet, session: number | null): Turn[] {
+  const turns = orderByRules(meet, session);
+  const called = turns.filter(isCalledByHand).toSorted((one, other) => callOf(other) - callOf(one));
+  return [...called, ...turns.filter((turn) => !isCalledByHand(turn))];
+}
+
+/**
+ * Lift by lift, flight by flight within a lift, then round by round. It has the next attempt of
+ * each entry at the lift that is under way; the following rounds depend on how these are judged.
+ */
+function orderByRules(meet: Meet, session: number | null): Turn[] {
   const here = meet.entries.filter((entry) => entry.session === session && lifts(entry));
   for (const lift of liftsOfDay(meet, here)) {
     const flights = [...new Set(here.map(flightOf))].toSorted();
@@ -91,7 +106,7 @@ function turnOfRound(meet: Meet, entry: MeetEntry, lift: Lift, number: number): 
  */
 export function orderOfRound(meet: Meet, session: number | null): MeetEntry[] {
   const here = meet.entries.filter((entry) => entry.session === session && liftsIn(meet, entry).length > 0);
-  const turns = liftingOrder(meet, session);
+  const turns = orderByRules(meet, session);
   const lift = turns[0]?.lift ?? liftsOfDay(meet, here).at(-1);
   if (lift === undefined) return here;
   const isHere = (entry: MeetEntry) => lifts(entry) && liftsIn(meet, entry).includes(lift);

@@ -26,6 +26,23 @@ export const platesText = (plates_kg: readonly number[], { short = false } = {})
     .map(([plate, { length }]) => (short && length === 1 ? decimal(plate) : `${length} × ${decimal(plate)}`))
     .join(' + ');
 
+/** `+ 2 × 20, + 5, − 2,5`: what changes since the bar before. Empty without a change. */
+export const loadingChangeText = ({ on_kg, off_kg }: { on_kg: readonly number[]; off_kg: readonly number[] }): string =>
+  (
+    [
+      ['+', on_kg],
+      ['−', off_kg],
+    ] as const
+  )
+    .flatMap(([sign, plates]) =>
+      plates.length > 0
+        ? platesText(plates, { short: true })
+            .split(' + ')
+            .map((each) => `${sign} ${each}`)
+        : [],
+    )
+    .join(', ');
+
 /** Decorative: `platesText` stands beside it. */
 export function PlatesDrawing({ plates_kg, onBelt, className = '' }: PlatesDrawingProps) {
   const shapes = plates_kg.map((plate) => drawn[plate] ?? small);

@@ -3,12 +3,14 @@ import type { Meet } from '@power-corner/contracts/results/meet';
 import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import type { ChangedPart, Refusal } from '@power-corner/meet/commands/apply-command';
 import { applyCommand, isClockCommand } from '@power-corner/meet/commands/apply-command';
+import { isAutomatic, systemOfficial } from '@power-corner/meet/commands/commands';
 import { refusalMessages } from '@power-corner/meet/commands/messages';
 import { hasBegun, isThere } from '@power-corner/meet/commands/recorded';
 import type { Refereed } from '@power-corner/meet/lights/referees';
 import { settleVotes, votesAfter } from '@power-corner/meet/lights/referees';
 import type { Votes } from '@power-corner/meet/lights/votes';
 import { hasStarted } from '@power-corner/meet/platform/order';
+import { dueDeclarations } from '@power-corner/meet/platform/weight-clock';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { championshipActs } from '../../catalogue/acts.ts';
 import { startChampionship } from '../../catalogue/change-status.ts';
@@ -32,7 +34,7 @@ const maxVersions = 2000;
 const givenToMany = new Set<MeetCommand['type']>(['AssignLot', 'AssignSession']);
 
 interface AddedCommand {
-  /** null for what referees or their votes have changed. */
+  /** null for what referees, their votes or the system have changed. */
   command: MeetCommand | null;
   /** The entry that keeps it; null for one that the meet keeps. */
   entryId: string | null;
@@ -51,7 +53,7 @@ export interface Batch {
   added: readonly AddedCommand[];
 }
 
-/** The meet as it is stored, and decided where three referees had voted. @throws NOT_FOUND */
+/** The meet as it is stored, decided where three referees had voted, with the weights that are due. @throws NOT_FOUND */
 export async function readBatch({ meet: stored }: Lease, championshipId: string, now: Date): Promise<Batch> {
   const championship = await requireChampionship(championshipId);
   const records = await findEntries(championshipId, now);
@@ -60,8 +62,18 @@ export async function readBatch({ meet: stored }: Lease, championshipId: string,
   const read = { meet, votes: stored.votes ?? [] };
   const recordsById = new Map(records.map((record) => [record._id, record]));
   const batch = { championship, records: recordsById, stored: meet, storedVotes: read.votes, ...read, added: [] };
-  return addRefereed(batch, settleVotes(read, now));
+  return withDueWeights(addRefereed(batch, settleVotes(read, now)), now);
 }
+
+/** What nobody has named in time is declared by the system, before anything else is done. */
+const withDueWeights = (batch: Batch, now: Date): Batch =>
+  dueDeclarations(batch.meet, now).reduce((state, due) => {
+    const command = { ...due, id: 'system', based_on: state.meet.revision, at: now.toISOString() };
+    const done = applyCommand(state.meet, command, systemOfficial, now);
+    if (done.refused) return state;
+    const added = { command: null, entryId: due.entry_id, parts: done.changes };
+    return { ...state, meet: done.meet, added: [...state.added, added] };
+  }, batch);
 
 export function addRefereed(batch: Batch, { meet, votes, changed }: Refereed): Batch {
   const added = changed.map(({ entryId, parts }) => ({ command: null, entryId, parts }));
@@ -107,7 +119,7 @@ export async function writeBatch(ctx: EventContext, token: string, batch: Batch)
   if (added.some(({ command }) => command?.type === 'WeighIn')) await markWeighedIn(championship._id, ctx.now);
   const changed = changedEntries(batch);
   const writes = changed.map(({ before, after, own }) => {
-    return { before, after, commands: commandsOf(own), journal: journalOf(ctx, partsOf(meet, own)) };
+    return { before, after, commands: commandsOf(own), journal: own.flatMap((each) => linesOf(ctx, meet, each)) };
   });
   if (!(await writeEntries(writes))) return null;
   // The next write of the same entry finds the version that this one has made.
@@ -122,6 +134,12 @@ const commandsOf = (added: readonly AddedCommand[]) =>
   added.flatMap(({ command }) => (command ? [appliedAs(command)] : []));
 const partsOf = (meet: Meet, added: readonly AddedCommand[]) =>
   added.flatMap(({ parts }) => parts.map((part) => inWords(meet, part)));
+
+const isBySystem = ({ command }: AddedCommand) => command === null || isAutomatic(command);
+
+/** What referees and the system have done is of no official, whose device or command writes it. */
+const linesOf = (ctx: EventContext, meet: Meet, added: AddedCommand) =>
+  journalOf(isBySystem(added) ? { now: ctx.now } : ctx, partsOf(meet, [added]));
 
 function changedEntries({ records, meet, added }: Batch) {
   const byEntry = Map.groupBy(added, ({ entryId }) => entryId);
@@ -142,9 +160,13 @@ function actsOf(ctx: EventContext, batch: Batch): DomainEvent[] {
   return [
     ...(counted.length > 0 ? championshipActs(ctx, 'meet_changed', championship, { after }) : []),
     ...changedEntries(batch).flatMap(({ before, after: entry, own }) =>
-      actValuesOf(partsOf(batch.meet, own), entry).flatMap((values) =>
-        participationActs(ctx, 'meet_changed', before, championship, values),
-      ),
+      actValuesOf(
+        partsOf(
+          batch.meet,
+          own.filter((each) => !isBySystem(each)),
+        ),
+        entry,
+      ).flatMap((values) => participationActs(ctx, 'meet_changed', before, championship, values)),
     ),
   ];
 }

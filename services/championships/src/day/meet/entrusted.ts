@@ -38,7 +38,7 @@ export function meetFor(parts: readonly OfficialPart[], { personal_bests: bests,
     ...(sees && asked && { asked }),
     ...(!weighs && { birthday: null }),
     ...(!parts.includes('presence') && { fee: null }),
-    ...(!sees && { bodyweight_kg: null, rack_heights: {}, openers: {}, outcome_reason: null }),
+    ...(!sees && { bodyweight_kg: null, rack_heights: {}, openers: {}, outcome_reason: null, called: null }),
   });
   return {
     ...meet,

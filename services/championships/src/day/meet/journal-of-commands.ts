@@ -20,6 +20,7 @@ const kinds: Record<string, JournalKind> = {
   weight: 'attempt_declared',
   decision: 'attempt_judged',
   granted: 'attempt_granted',
+  called: 'attempt_called',
 };
 
 /** `squat.2.outcome` is a judgement, `outcome` the outcome of the entry. */
@@ -47,7 +48,7 @@ function subjectOf(key: string): Record<string, string | number> {
   return number === undefined ? {} : { lift, number: Number(number) };
 }
 
-export function journalOf(ctx: EventContext, parts: readonly ChangedPart[]): JournalLine[] {
+export function journalOf(ctx: Pick<EventContext, 'now' | 'actor'>, parts: readonly ChangedPart[]): JournalLine[] {
   return parts.map(({ key, before, after }) => {
     const subject = subjectOf(key);
     return journalLine(ctx, kindOf(key), {

@@ -78,6 +78,7 @@ const fields = {
   devices: f.optional(f.list(f.mixed<StoredDevice>())),
   /** What referees have voted on the attempts under way. */
   votes: f.optional(f.list(f.mixed<Votes>())),
+  break: f.optional(f.nullable(f.mixed<{ startedAt: Date; endsAt: Date }>())),
   /** Absent or null while the results are a draft. */
   publishedAt: f.optional(f.nullable(f.date())),
   correctedAt: f.optional(f.nullable(f.date())),

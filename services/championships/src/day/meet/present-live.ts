@@ -5,10 +5,10 @@ import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { Turn } from '@power-corner/meet/platform/order';
 import { placeIfGood } from '@power-corner/meet/platform/next-weights';
 import { hasBegun } from '@power-corner/meet/commands/recorded';
-import { liftingOrder, liftsOfDay, publicPart } from '@power-corner/meet/platform/order';
+import { isCalledByHand, liftingOrder, liftsOfDay, publicPart } from '@power-corner/meet/platform/order';
 import { paceSeconds } from '@power-corner/meet/platform/waiting';
 import { isAdded } from '@power-corner/meet/disciplines';
-import { loadAttempt } from '@power-corner/meet/platform/plates';
+import { loadAttempt, loadingChange } from '@power-corner/meet/platform/plates';
 import { brokenRecords, isPersonalBest, newRecordsOf, recordAttemptOf } from '@power-corner/meet/records/meet-records';
 import { presentStandings, presentTakes } from './standings.ts';
 
@@ -31,6 +31,7 @@ export function presentLive(stored: Meet, only: number | null = null): Live {
     events: meet.settings.events,
     sessions: sessionsOf(meet),
     current,
+    ...(meet.break && { break: meet.break }),
     order,
     last: judgementsOf(meet, only),
     latest_scores: scoresOf(meet, only),
@@ -81,10 +82,16 @@ function turnsOf(meet: Meet, only: number | null): Pick<Live, 'current' | 'order
   };
 }
 
-function loadingOf({ settings }: Meet, { lift, weight_kg }: Turn): LiveCurrent['loading'] {
+function loadingOf(meet: Meet, turn: Turn): LiveCurrent['loading'] {
+  const { lift, weight_kg } = turn;
   if (weight_kg === null) return null;
-  const { plates_kg } = loadAttempt(lift, weight_kg, settings);
-  return { bar_kg: isAdded(lift) ? null : settings.bar_kg, plates_kg };
+  const { plates_kg, missing_kg } = loadAttempt(lift, weight_kg, meet.settings);
+  return {
+    bar_kg: isAdded(lift) ? null : meet.settings.bar_kg,
+    plates_kg,
+    ...loadingChange(meet, turn),
+    ...(missing_kg > 0 && { missing_kg }),
+  };
 }
 
 function ifGoodOf(meet: Meet, turn: Turn): Pick<LiveCurrent, 'if_good'> {
@@ -113,16 +120,17 @@ const clockOf = (timed: Meet['current']): Pick<LiveCurrent, 'started_at' | 'stop
 const isTurn = ({ entry, lift, number }: Turn, current: NonNullable<Meet['current']>) =>
   entry.id === current.entry_id && lift === current.lift && number === current.number;
 
-const presentTurn = ({ entry, lift, number, weight_kg }: Turn): LiveAttempt => ({
-  entry_id: entry.id,
-  name: nameOf(entry),
-  club: entry.club,
-  weight_class: entry.weight_class,
-  lot: entry.lot,
-  lift,
-  number,
-  weight_kg,
-  ...grantedOf(entry.attempts[lift]?.[number - 1]),
+const presentTurn = (turn: Turn): LiveAttempt => ({
+  entry_id: turn.entry.id,
+  name: nameOf(turn.entry),
+  club: turn.entry.club,
+  weight_class: turn.entry.weight_class,
+  lot: turn.entry.lot,
+  lift: turn.lift,
+  number: turn.number,
+  weight_kg: turn.weight_kg,
+  ...grantedOf(turn.entry.attempts[turn.lift]?.[turn.number - 1]),
+  ...(isCalledByHand(turn) && { called: true }),
 });
 
 const grantedOf = (attempt: Attempt | undefined) => (attempt?.granted ? { granted: attempt.granted } : {});

@@ -4,6 +4,7 @@ import type { Meet, TimedSession } from '@power-corner/contracts/results/meet';
 import type { NextWeights } from '@power-corner/contracts/results/next-weights';
 import { nextWeights } from '@power-corner/meet/platform/next-weights';
 import { hasStarted, publicPart } from '@power-corner/meet/platform/order';
+import { dueDeclarations } from '@power-corner/meet/platform/weight-clock';
 import { notFound } from '@power-corner/service-kit/errors';
 import { digestOf } from '@power-corner/service-kit/http/entity-tags';
 import { LRUCache } from 'lru-cache';
@@ -39,6 +40,10 @@ async function readCounted(history: HistoryOfDay, id: string, reads: number): Pr
     return readCounted(history, id, reads);
   }
   const found = await read(championship, stored, new Date(), { birthdays: true });
+  if (reads > 1 && dueDeclarations(found.meet, new Date()).length > 0) {
+    await settleLost(championship._id);
+    return readCounted(history, id, reads - 1);
+  }
   const generation = await findGeneration();
   const data = { ...(await withRecords(history, championship, found, { publicOnly: false })), generation };
   const shown = digestOf(Buffer.from(JSON.stringify({ ...data, revision: 0 })));

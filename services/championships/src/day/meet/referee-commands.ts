@@ -36,7 +36,10 @@ async function writeUnder(
   };
 }
 
-/** Fences a writer that was killed, counts what it may have written, and decides what three referees had voted on. */
+/**
+ * Fences a writer that was killed and counts what it may have written, decides what three referees had voted on, and
+ * declares the weights whose minute has ended.
+ */
 export async function settleLost(id: string): Promise<void> {
   const ctx = { now: new Date(), correlationId: randomUUID() };
   const attempt = () => withLease(id, (lease) => writeUnder(ctx, lease, id, (batch) => ({ batch })));

@@ -105,6 +105,7 @@ type Stored = Pick<
   | 'changes'
   | 'current'
   | 'votes'
+  | 'break'
   | 'publishedAt'
   | 'correctedAt'
 >;
@@ -116,7 +117,7 @@ export function meetOf(
   entries: Meet['entries'],
   now: Date,
 ): Meet {
-  const current = stored?.current ?? null;
+  const { current = null, break: pause = null } = stored ?? {};
   const defaults = defaultSettingsOf(championship.type);
   const meet: Meet = {
     championship: {
@@ -140,6 +141,7 @@ export function meetOf(
       started_at: current.startedAt.toISOString(),
       ...(current.stoppedAt && { stopped_at: current.stoppedAt.toISOString() }),
     },
+    ...(pause && { break: { started_at: pause.startedAt.toISOString(), ends_at: pause.endsAt.toISOString() } }),
     changes: changesOf(stored?.changes),
     published_at: stored?.publishedAt?.toISOString() ?? null,
     corrected_at: stored?.correctedAt?.toISOString() ?? null,
@@ -149,10 +151,10 @@ export function meetOf(
   return lights.length > 0 ? { ...meet, lights } : meet;
 }
 
-type MeetWide = Pick<MeetRecord, 'settings' | 'removedEvents' | 'sessions' | 'changes' | 'current'>;
+type MeetWide = Pick<MeetRecord, 'settings' | 'removedEvents' | 'sessions' | 'changes' | 'current' | 'break'>;
 
 export function changedMeetWide(before: Meet, after: Meet, championship: Scheduled): MeetWide | null {
-  const { current } = after;
+  const { current, break: pause = null } = after;
   const set: MeetWide = {
     ...(after.settings !== before.settings && { settings: storedSettings(after.settings) }),
     ...(after.removed_events !== before.removed_events && {
@@ -168,6 +170,9 @@ export function changedMeetWide(before: Meet, after: Meet, championship: Schedul
         startedAt: new Date(current.started_at),
         ...(current.stopped_at && { stoppedAt: new Date(current.stopped_at) }),
       },
+    }),
+    ...(pause !== (before.break ?? null) && {
+      break: pause && { startedAt: new Date(pause.started_at), endsAt: new Date(pause.ends_at) },
     }),
   };
   return Object.keys(set).length > 0 ? set : null;

@@ -3,7 +3,7 @@ import type { EventData } from '@power-corner/contracts/events';
 import type { Division, Fee, Language, Sex } from '@power-corner/contracts/lists';
 import type { ReceiptType } from '@power-corner/contracts/participations/receipt-file';
 import type { Decision, FurtherReason, StruckTake } from '@power-corner/contracts/results/decision';
-import type { AttemptOutcome, Score } from '@power-corner/contracts/results/meet';
+import type { AttemptOutcome, MeetEntry, Score } from '@power-corner/contracts/results/meet';
 import type { EntryOutcome } from '@power-corner/contracts/results/meet-values';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { outboxFields, outboxIndex, withoutOutbox } from '@power-corner/service-kit/messaging/outbox';
@@ -125,6 +125,7 @@ export interface EntryDay {
   attempts?: Partial<Record<Lift, StoredAttempt[]>>;
   asked?: StoredAskedWeight | null;
   scores?: StoredScore[];
+  called?: MeetEntry['called'];
   outcome?: EntryOutcome;
   outcomeReason?: string | null;
   changes?: StoredChange[];

@@ -69,6 +69,7 @@ const kind: Record<JournalKind, string> = {
   attempt_declared: 'essai annoncé',
   attempt_judged: 'essai jugé',
   attempt_granted: 'essai accordé',
+  attempt_called: "appel hors de l'ordre",
   score_changed: 'épreuve',
   outcome_changed: 'décision',
   meet_changed: 'journée',

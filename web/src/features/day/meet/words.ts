@@ -59,6 +59,8 @@ export function doubtText(doubt: Doubt | null, kg: number): string | null {
       });
     case 'heavy':
       return t('meet.doubt.heavy', { weight: kilos(kg) });
+    case 'unloadable':
+      return t('meet.doubt.unloadable', { weight: kilos(kg), missing: kilos(doubt.kg) });
     case 'light':
       return t('meet.doubt.light', { weight: kilos(kg), bar: kilos(doubt.kg) });
   }

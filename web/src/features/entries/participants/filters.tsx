@@ -58,6 +58,7 @@ const staysOnList: Record<JournalKind, boolean> = {
   attempt_declared: true,
   attempt_judged: true,
   attempt_granted: true,
+  attempt_called: true,
   score_changed: true,
   outcome_changed: true,
   meet_changed: true,

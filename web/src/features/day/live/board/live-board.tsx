@@ -2,6 +2,7 @@ import type { Live, LiveAttempt, LiveCurrent, LiveJudgement } from '@power-corne
 import { useState, type ReactNode } from 'react';
 import { Badge, Notice, LiveBadge } from '../../../../components/ui/feedback/feedback.tsx';
 import { ButtonLink } from '../../../../components/ui/button.tsx';
+import { BreakClock } from '../../../../components/ui/break-clock.tsx';
 import { Choices } from '../../../../components/ui/form/choices.tsx';
 import { PageTitle } from '../../../../components/ui/page-title.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
@@ -37,7 +38,9 @@ function OnPlatform({ current }: { current: LiveCurrent }) {
         <strong translate="no" className="font-display text-5xl leading-none text-accent sm:text-7xl">
           {declaredText(current.weight_kg)}
         </strong>
-        <span className="text-lg">{attemptName(current.lift, current.number)}</span>
+        <span className="text-lg">
+          {joined(attemptName(current.lift, current.number), current.called ? t('live.called') : null)}
+        </span>
       </p>
       {current.if_good && <p className="mt-3 text-lg font-semibold">{ifGoodText(current.if_good)}</p>}
       <RecordLines
@@ -64,12 +67,14 @@ function Next({ order }: { order: readonly LiveAttempt[] }) {
   return (
     <Panel title={t('live.next')}>
       <ol className="mt-2 divide-y divide-line">
-        {order.slice(0, 6).map(({ entry_id: id, name, lift, number, weight_kg: weight }) => (
+        {order.slice(0, 6).map(({ entry_id: id, name, lift, number, weight_kg: weight, called }) => (
           <li key={`${id}${lift}${number}`} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
             <FollowButton id={id} name={name} />
             <span className="min-w-0 flex-[1_1_8rem]">
               <bdi className="font-semibold wrap-break-word">{name}</bdi>
-              <span className="block text-sm text-muted">{attemptName(lift, number)}</span>
+              <span className="block text-sm text-muted">
+                {joined(attemptName(lift, number), called ? t('live.called') : null)}
+              </span>
             </span>
             <span translate="no" className="shrink-0 font-semibold tabular-nums">
               {declaredText(weight)}
@@ -151,6 +156,7 @@ export function LiveBoard({ live, stale }: { live: Live; stale: string | undefin
       </div>
       <div className="mt-5 grid items-start gap-6 max-md:mt-3 xl:grid-cols-[1fr_21rem] xl:grid-rows-[auto_1fr]">
         <div className={`min-w-0 ${hiddenUnless('platform')}`}>
+          <BreakClock pause={live.break} className="mb-4 font-display text-4xl font-bold" />
           {live.current ? (
             <OnPlatform current={live.current} />
           ) : (

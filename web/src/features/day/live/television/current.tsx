@@ -1,6 +1,6 @@
 import type { Live, LiveCurrent } from '@power-corner/contracts/results/live';
 import { AttemptCell, AttemptClock } from '../../../../components/ui/attempts.tsx';
-import { PlatesDrawing, platesText } from '../../../../components/ui/plates-drawing.tsx';
+import { loadingChangeText, PlatesDrawing, platesText } from '../../../../components/ui/plates-drawing.tsx';
 import { RecordChips } from '../../../../components/ui/record-lines.tsx';
 import { ifGoodText } from '../../results/needed-weights.tsx';
 import { attemptName } from '../../results/words.ts';
@@ -9,13 +9,20 @@ import { decimal } from '../../../../lib/i18n/kilos.ts';
 import { liftName } from '../../../../lib/i18n/score-text.ts';
 
 function Load({ loading }: { loading: NonNullable<LiveCurrent['loading']> }) {
-  const { plates_kg: plates, bar_kg: bar } = loading;
+  const { plates_kg: plates, bar_kg: bar, on_kg = [], off_kg = [] } = loading;
+  const change = loadingChangeText({ on_kg, off_kg });
   return (
     <div className="min-w-0 text-chalk">
       <PlatesDrawing plates_kg={plates} onBelt={bar === null} className="h-24 max-w-full" />
       {plates.length > 0 && (
         <p dir="ltr" className="truncate text-lg leading-snug text-ash">
           {platesText(plates, { short: true })}
+        </p>
+      )}
+      {change && (
+        <p className="truncate text-lg leading-snug text-accent">
+          <span className="sr-only">{t('live.loadChange')} </span>
+          <bdi dir="ltr">{change}</bdi>
         </p>
       )}
     </div>
@@ -58,6 +65,7 @@ export function Current({ current, live }: { current: LiveCurrent; live: Live })
     <section aria-live="polite">
       <div className="flex items-center gap-x-3 text-xl leading-snug portrait:flex-wrap">
         <h2 className="shrink-0">{attemptName(lift, number)}</h2>
+        {current.called && <strong className="shrink-0 text-accent">{t('live.called')}</strong>}
         {weightClass && <bdi className="shrink-0 text-ash">{weightClass}</bdi>}
         {/* A box of its own, so that a long name loses its end in either direction. */}
         {club && <bdi className="min-w-0 truncate text-ash">{club}</bdi>}

@@ -17,11 +17,18 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const Coming = ({ attempt: { name, weight_kg: weight }, isNear }: { attempt: LiveAttempt; isNear: boolean }) => (
+const Coming = ({
+  attempt: { name, weight_kg: weight, called },
+  isNear,
+}: {
+  attempt: LiveAttempt;
+  isNear: boolean;
+}) => (
   <li
     className={`flex items-baseline justify-between gap-3 border-t border-steel py-0.5 leading-snug ${isNear ? 'text-lg font-semibold' : ''}`}
   >
     <bdi className={`min-w-0 ${isNear ? 'line-clamp-2' : 'truncate'}`}>{name}</bdi>
+    {called && <span className="ms-auto shrink-0 text-sm text-accent">{t('live.called')}</span>}
     <span className={`shrink-0 tabular-nums ${isNear ? 'text-accent' : ''}`}>
       {weight === null ? '—' : kilos(weight)}
     </span>

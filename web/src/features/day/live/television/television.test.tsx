@@ -154,6 +154,23 @@ test('a new decision fills the screen for three seconds, and one that is taken b
   expect(decision()).toBeUndefined();
 });
 
+test('who is called out of order is marked, as is what changes on the bar, and a break runs to the second', () => {
+  jest.setSystemTime(Date.parse('2026-11-20T10:00:30.000Z'));
+  const pause = { started_at: '2026-11-20T10:00:00.000Z', ends_at: '2026-11-20T10:10:00.000Z' };
+  const loading = { bar_kg: 25, plates_kg: [25, 20], on_kg: [20], off_kg: [10, 2.5] };
+  const next = { ...attempt, entry_id: idOf(11), name: 'Nom11', weight_class: null, lot: 11 };
+  const order = [
+    { ...next, called: true },
+    { ...next, entry_id: idOf(12), name: 'Nom12' },
+  ];
+  render(tv(aLive({ current: { ...current, called: true, loading }, order, break: pause })));
+  expect(screen.getByText('+ 20, − 10, − 2,5')).toBeDefined();
+  expect(screen.getByRole('timer', { name: 'Pause' }).textContent).toBe('9:30');
+  expect(screen.getAllByText("hors de l'ordre")).toHaveLength(2);
+  act(() => jest.advanceTimersByTime(570_000));
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
 test('keeps the screen on, also after the page was hidden, until it is left', async () => {
   const locks: { release: jest.Mock }[] = [];
   const request = jest.fn(async (_type: string) => {

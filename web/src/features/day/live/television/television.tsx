@@ -1,5 +1,6 @@
 import type { Live } from '@power-corner/contracts/results/live';
 import { useInsertionEffect } from 'react';
+import { BreakClock } from '../../../../components/ui/break-clock.tsx';
 import { PageTitle } from '../../../../components/ui/page-title.tsx';
 import { useWakeLock } from '../../../../lib/hooks/use-wake-lock.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
@@ -38,6 +39,7 @@ export function Television({ live, stale }: { live: Live; stale: string | undefi
           <bdi>{event}</bdi>
         </p>
       )}
+      <BreakClock pause={live.break} className="font-display text-6xl leading-none font-bold text-accent" />
       {live.current && <Current current={live.current} live={live} />}
       <div
         className={`grid min-h-0 flex-1 gap-5 max-landscape:auto-rows-[minmax(0,1fr)] landscape:auto-cols-[minmax(0,1fr)] landscape:grid-flow-col ${live.current ? 'landscape:grid-cols-[minmax(0,1.3fr)]' : 'landscape:grid-cols-[minmax(0,2.6fr)]'}`}

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
-import { lastJudged } from '../platform/turns.ts';
+import { lastJudged } from '@power-corner/meet/platform/last-judged';
 import type { KeptCommand } from './database.ts';
 import { applyAll } from './rules.ts';
 

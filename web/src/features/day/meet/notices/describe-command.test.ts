@@ -17,6 +17,8 @@ test.each([
   ['squat.1.outcome', null, 'Non jugé'],
   ['squat.2.weight', 102.5, '102,5 kg'],
   ['outcome', JSON.stringify({ outcome: 'no_show', reason: null }), 'Absent (NS)'],
+  ['called', JSON.stringify({ lift: 'squat', number: 1, reason: 'Crampe' }), "Appel hors de l'ordre : Crampe"],
+  ['break', 10, 'Pause de 10 min'],
   ['settings', 'of another release', 'of another release'],
 ])('of %s, the value %s is said in words', (key, value, text) => {
   expect(describeValue(meet, { key, value }).replaceAll('\u00a0', ' ')).toBe(text);

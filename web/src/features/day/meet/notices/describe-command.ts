@@ -22,6 +22,9 @@ const furtherText = (reason: FurtherReason | null) =>
 
 const judgedText = ({ outcome, by }: CommandOf<'JudgeAttempt'>['data']) =>
   joined(judgementText(outcome), by === 'jury' && t('meet.decider.jury'));
+const callText = (reason: string | null) => (reason === null ? t('meet.ruleOrder') : t('meet.calledFor', { reason }));
+const breakText = (minutes: number | null) =>
+  t(minutes === null ? 'meet.endBreak' : 'meet.breakOf', { minutes: minutes ?? 0 });
 
 const assignmentText = (
   meet: Meet,
@@ -114,6 +117,8 @@ function partsOf(meet: Meet, { type, data }: MeetCommand): { what: string; value
         value:
           data.weight_kg === null ? t('meet.asked.declined') : t('meet.asked.by', { weight: kilos(data.weight_kg) }),
       };
+    case 'CallLifter':
+      return { what: attemptText(data.lift, data.number), value: callText(data.reason) };
     case 'RecordScore': {
       const event = eventIn(meet, data.event);
       return { what: event?.name ?? data.event, value: statedScoreText(data.kind ?? event?.kind, data) };
@@ -124,6 +129,8 @@ function partsOf(meet: Meet, { type, data }: MeetCommand): { what: string; value
       return { what: attemptText(data.lift, data.number), value: t('meet.command.clock') };
     case 'SetClock':
       return { what: attemptText(data.lift, data.number), value: clockText(data.running) };
+    case 'SetBreak':
+      return { what: t('live.break'), value: breakText(data.minutes) };
     case 'ConfigureMeet':
       return { what: t('meet.settings'), value: settingsText(statedSettings(meet, data)) };
     case 'SetSession':
@@ -153,6 +160,10 @@ function statedText(meet: Meet, { key, value }: Pick<CommandConflict, 'key' | 'v
       return clockText(value === true);
     case 'lot':
       return String(value);
+    case 'called':
+      return callText(values<{ reason: string }>().reason);
+    case 'break':
+      return breakText(Number(value));
     case 'weigh_in':
       return typeof value === 'number' ? kilos(value) : weighInText(values());
     case 'outcome':

@@ -1,6 +1,6 @@
-import type { Turn } from '@power-corner/meet/platform/order';
+import { isCalledByHand, type Turn } from '@power-corner/meet/platform/order';
 import { useState } from 'react';
-import { t } from '../../../../lib/i18n/i18n.ts';
+import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { DeclareAttempt } from './declare-attempt.tsx';
 import { JudgedAttempts } from './judged-attempts.tsx';
 import { turnKey } from './turns.ts';
@@ -28,7 +28,9 @@ export function NextLifters({ turns }: { turns: readonly Turn[] }) {
                 <span className="w-9 text-center font-display text-xl font-bold">{entry.lot ?? '–'}</span>
                 <span className="min-w-0 flex-1">
                   <span className="block leading-tight font-bold wrap-anywhere">{fullName(entry)}</span>
-                  <span className="text-sm text-muted">{attemptText(lift, number)}</span>
+                  <span className="text-sm text-muted">
+                    {joined(attemptText(lift, number), isCalledByHand(turn) && t('live.called'))}
+                  </span>
                 </span>
                 <span className="text-lg font-bold tabular-nums">
                   {weight_kg === null ? t('meet.toDeclare') : kilos(weight_kg)}

@@ -1,5 +1,6 @@
 import { wasUndeclared } from '@power-corner/meet/platform/attempts';
 import { liftsIn } from '@power-corner/meet/disciplines';
+import { lastJudged } from '@power-corner/meet/platform/last-judged';
 import { liftingOrder, orderOfRound, type Turn } from '@power-corner/meet/platform/order';
 import type { MeetEntry, MeetSession } from '@power-corner/contracts/results/meet';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ import { RefereesButton } from '../referees/referees-panel.tsx';
 import { useSessionChoice, SessionChoice } from '../session-choice.tsx';
 import { SessionToggle } from '../sessions/session-toggle.tsx';
 import { attemptText, fullName } from '../words.ts';
-import { calledId, lastJudged, turnKey } from './turns.ts';
+import { calledId, turnKey } from './turns.ts';
 import { AskedWeights } from './asked-weights.tsx';
 import { CalledLifter } from './called/called-lifter.tsx';
 import { LastDecision } from './called/last-decision.tsx';
@@ -25,6 +26,7 @@ import { AllAttempts } from './judged-attempts.tsx';
 import { NextLifters } from './next-lifters.tsx';
 import { SessionDone } from './session-done.tsx';
 import { Speaker } from './speaker.tsx';
+import { useDueWeights } from './use-due-weights.ts';
 import { ScoreEntry } from '../scores/score-entry.tsx';
 
 /** Weights that a decision has made impossible, on whichever device it was made. */
@@ -69,6 +71,7 @@ interface LiftingProps {
 /** The lifts of a session. The table has a grid of all attempts, a phone the lifter who is called and the next ones. */
 function Lifting({ session, entries, choice, opening, onChoose }: LiftingProps) {
   const { meet } = useMeet();
+  useDueWeights();
   const atDesk = useMediaQuery('(min-width: 1024px)');
   const number = session?.number ?? null;
   const turns = liftingOrder(meet, number);

@@ -1,10 +1,11 @@
 import type { MeetEvent } from '@power-corner/contracts/results/meet';
 import { isRace } from '@power-corner/contracts/results/meet-values';
+import { formatKilograms } from '@power-corner/meet/platform/weights';
 import { standardPlatesKg } from '@power-corner/meet/disciplines';
 import { Fragment, useId, type ReactNode } from 'react';
 import { TextField } from '../../../../components/ui/form/field.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
-import { streetLifts, type SettingsFault, type TypedSettings } from './settings.ts';
+import { platesOf, streetLifts, type SettingsFault, type TypedSettings } from './settings.ts';
 import { weightField } from '../words.ts';
 import { TimeField } from '../scores/time-field.tsx';
 import { kilos } from '../../../../lib/i18n/kilos.ts';
@@ -143,9 +144,45 @@ export const BarFields = ({ typed, change, errorOf }: FieldsProps) => (
       error={errorOf('otherPlates')}
     />
     <Switch
+      label={t('meet.settings.count')}
+      checked={typed.isCounted}
+      onChange={(isCounted) => change({ isCounted })}
+    />
+    {typed.isCounted && (
+      <Group legend={t('meet.settings.pairs')} error={errorOf('pairs')}>
+        {platesOf(typed)
+          .map(formatKilograms)
+          .map((kg) => (
+            <TextField
+              key={kg}
+              label={kilos(Number(kg.replace(',', '.')))}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+              value={typed.pairs[kg] ?? ''}
+              onChange={(event) => change({ pairs: { [kg]: event.target.value } })}
+            />
+          ))}
+      </Group>
+    )}
+    <Switch
       label={t('meet.settings.recordSteps')}
       checked={typed.recordSteps}
       onChange={(recordSteps) => change({ recordSteps })}
+    />
+    <Switch
+      label={t('meet.settings.nameWeightClock')}
+      checked={typed.nameWeightClock}
+      onChange={(nameWeightClock) => change({ nameWeightClock })}
+    />
+    <TextField
+      label={t('meet.settings.breakMinutes')}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={2}
+      value={typed.breakMinutes}
+      onChange={(event) => change({ breakMinutes: event.target.value })}
+      error={errorOf('breakMinutes')}
     />
   </>
 );

@@ -35,6 +35,24 @@ test('only what changes is sent', () => {
   ]);
 });
 
+test('counted plates have their pairs, and those that are not counted any more none', () => {
+  const plates = { plates: [20, 10], otherPlates: '' };
+  const pairs = { '20': '4', '10': '1', '25': '9' };
+  const plate_pairs = [
+    { kg: 20, pairs: 4 },
+    { kg: 10, pairs: 1 },
+  ];
+  expect(check('Powerlifting', { ...plates, isCounted: true, pairs })).toEqual([
+    [],
+    { plates_kg: [20, 10], plate_pairs },
+  ]);
+  const meet = aMeet([], { settings: { plate_pairs } });
+  expect(typedFrom(meet)).toMatchObject({ ...plates, isCounted: true, pairs: { '20': '4', '10': '1' } });
+  expect(checkSettings(meet, typedFrom(meet)).changes).toEqual({});
+  const changed = checkSettings(meet, { ...typedFrom(meet), isCounted: false }).changes;
+  expect(changed).toEqual({ plates_kg: [20, 10], plate_pairs: null });
+});
+
 test('a new event never takes the id of a renamed one', () => {
   const events = [{ id: 'Fran' }, { id: 'Fran 2' }];
   expect(['Grace', 'Fran'].map((name) => eventIdOf(name, events))).toEqual(['Grace', 'Fran 3']);
@@ -59,6 +77,9 @@ test.each<[fault: string, type: 'Calisthenics' | 'Crossfit', typed: Partial<Type
   ['otherPlates', 'Calisthenics', { otherPlates: '0 3' }],
   ['otherPlates', 'Calisthenics', { otherPlates: '3 kilos' }],
   ['otherPlates', 'Calisthenics', { otherPlates: Array.from({ length: 31 }, (_, kg) => kg + 30).join(' ') }],
+  ['pairs', 'Calisthenics', { isCounted: true, plates: [20], pairs: {} }],
+  ['pairs', 'Calisthenics', { isCounted: true, plates: [20], pairs: { '20': 'deux' } }],
+  ['breakMinutes', 'Calisthenics', { breakMinutes: '61' }],
   ['table', 'Crossfit', { table: '100 90 95' }],
   ['table', 'Crossfit', { table: '1001' }],
   ['table', 'Crossfit', { table: '100, cent' }],

@@ -2,6 +2,8 @@ import type { Meet, MeetSettings } from '@power-corner/contracts/results/meet';
 import {
   barKg,
   isRace,
+  longestBreakMinutes,
+  mostPairs,
   mostPlacesOfTable,
   mostPlates,
   mostPoints,
@@ -30,12 +32,18 @@ export interface TypedSettings {
   threeReferees: boolean;
   cardsRequired: boolean;
   cardsShown: boolean;
+  isCounted: boolean;
+  /** The pairs of each plate, by its kilograms as the form writes them. */
+  pairs: Readonly<Record<string, string>>;
+  nameWeightClock: boolean;
+  breakMinutes: string;
 }
 
 export const streetLifts = streetLiftsOf({ lifts: [] });
 
 export function typedFrom({ settings }: Meet): TypedSettings {
-  const { bar_kg, plates_kg, points_table, by_age, rank_by_weight_class, record_steps, events } = settings;
+  const { bar_kg, points_table, by_age, rank_by_weight_class, record_steps, events, plate_pairs } = settings;
+  const plates_kg = plate_pairs?.map(({ kg }) => kg) ?? settings.plates_kg;
   return {
     lifts: streetLiftsOf(settings),
     goneEvents: [],
@@ -55,15 +63,22 @@ export function typedFrom({ settings }: Meet): TypedSettings {
     threeReferees: settings.referees === 3,
     cardsRequired: settings.cards_required,
     cardsShown: settings.cards_shown,
+    isCounted: plate_pairs !== null,
+    pairs: Object.fromEntries((plate_pairs ?? []).map(({ kg, pairs }) => [formatKilograms(kg), String(pairs)])),
+    nameWeightClock: settings.name_weight_clock,
+    breakMinutes: String(settings.break_minutes),
   };
 }
 
-/** Typed values replace those below; for events, each name and each limit by itself. */
+const lists = ['eventNames', 'caps', 'pairs'] as const;
+
+/** Typed values replace those below; each name and limit of an event and the pairs of each plate by itself. */
 export const typedOver = <Below extends Partial<TypedSettings>>(below: Below, typed: Partial<TypedSettings>) => ({
   ...below,
   ...typed,
   eventNames: { ...below.eventNames, ...typed.eventNames },
   caps: { ...below.caps, ...typed.caps },
+  pairs: { ...below.pairs, ...typed.pairs },
 });
 
 const within = (value: number | null, { min, max }: { min: number; max: number }): value is number =>
@@ -78,6 +93,13 @@ function typedPlates(text: string): number[] | null {
   return plates.every((kg) => within(kg, plateKg)) ? plates : null;
 }
 
+/** The plates that are chosen or typed, from the heaviest; an illegible text has none. */
+export const platesOf = ({ plates, otherPlates }: TypedSettings): number[] =>
+  [...new Set([...plates, ...(typedPlates(otherPlates) ?? [])])].toSorted((a, b) => b - a);
+
+const isCount = (text: string | undefined, most: number): text is string =>
+  text !== undefined && /^\d{1,2}$/.test(text.trim()) && Number(text) <= most;
+
 /** The points of each place, typed as whole numbers that never rise; null if the text is anything else. */
 function typedTable(text: string): number[] | null {
   const points = text.split(/[\s,;]+/).filter(Boolean);
@@ -86,7 +108,8 @@ function typedTable(text: string): number[] | null {
   return isTable && numbers.length <= mostPlacesOfTable ? numbers : null;
 }
 
-export type SettingsFault = 'lifts' | 'eventNames' | 'caps' | 'bar' | 'plates' | 'otherPlates' | 'table';
+export type SettingsFault =
+  'lifts' | 'eventNames' | 'caps' | 'bar' | 'plates' | 'otherPlates' | 'pairs' | 'breakMinutes' | 'table';
 
 interface CheckedSettings {
   faults: ReadonlySet<SettingsFault>;
@@ -104,7 +127,11 @@ export function eventIdOf(name: string, events: readonly { id: string }[]): stri
 export const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
 /** The changes of the typed settings. A discipline without lifts has no bar, and only Crossfit has a table. */
-export function checkSettings({ championship: { type }, settings }: Meet, typed: TypedSettings): CheckedSettings {
+export function checkSettings(meet: Meet, typed: TypedSettings): CheckedSettings {
+  const {
+    championship: { type },
+    settings,
+  } = meet;
   const faults = new Set<SettingsFault>();
   const wanted: Partial<MeetSettings> = { by_age: typed.byAge, rank_by_weight_class: typed.byWeightClass };
   // Scores belong to the id, so that an event keeps them under another name.
@@ -134,12 +161,21 @@ export function checkSettings({ championship: { type }, settings }: Meet, typed:
   if (shown.bar) {
     const bar = parseKilograms(typed.bar);
     const others = typedPlates(typed.otherPlates);
-    const plates = [...new Set([...typed.plates, ...(others ?? [])])].toSorted((a, b) => b - a);
+    const plates = platesOf(typed);
     if (!within(bar, barKg)) faults.add('bar');
     else wanted.bar_kg = bar;
     if (others === null || plates.length > mostPlates) faults.add('otherPlates');
     else if (plates.length === 0) faults.add('plates');
-    else wanted.plates_kg = plates;
+    else if (differs(plates, platesOf(typedFrom(meet))) || typed.isCounted !== (settings.plate_pairs !== null))
+      wanted.plates_kg = plates;
+    const pairs = plates.map((kg) => ({ kg, typed: typed.pairs[formatKilograms(kg)] }));
+    const counted = typed.isCounted ? pairs.map((each) => ({ kg: each.kg, pairs: Number(each.typed) })) : null;
+    const before = settings.plate_pairs && settings.plate_pairs.toSorted((a, b) => b.kg - a.kg);
+    if (typed.isCounted && pairs.some((each) => !isCount(each.typed, mostPairs))) faults.add('pairs');
+    else if (differs(counted, before)) wanted.plate_pairs = counted;
+    if (isCount(typed.breakMinutes, longestBreakMinutes)) wanted.break_minutes = Number(typed.breakMinutes);
+    else faults.add('breakMinutes');
+    wanted.name_weight_clock = typed.nameWeightClock;
     wanted.weights_by_phone = typed.weightsByPhone;
     wanted.record_steps = typed.recordSteps;
     wanted.referees = typed.threeReferees ? 3 : 1;
@@ -152,10 +188,9 @@ export function checkSettings({ championship: { type }, settings }: Meet, typed:
 
 const valuesOf = (typed: Partial<TypedSettings>, values: TypedSettings): unknown[] => [
   ...Object.keys(typed)
-    .filter((key) => key !== 'eventNames' && key !== 'caps')
+    .filter((key) => lists.every((list) => list !== key))
     .map((key) => values[key as keyof TypedSettings]),
-  ...Object.keys(typed.eventNames ?? {}).map((id) => values.eventNames[id]),
-  ...Object.keys(typed.caps ?? {}).map((id) => values.caps[id]),
+  ...lists.flatMap((list) => Object.keys(typed[list] ?? {}).map((key) => values[list][key])),
 ];
 
 /** True if another official has changed a typed setting to another value since the dialog was opened. */

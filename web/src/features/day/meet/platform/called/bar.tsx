@@ -1,13 +1,22 @@
 import type { MeetSettings } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { isAdded } from '@power-corner/meet/disciplines';
-import { loadAttempt } from '@power-corner/meet/platform/plates';
-import { PlatesDrawing, platesText } from '../../../../../components/ui/plates-drawing.tsx';
+import { loadAttempt, type LoadingChange } from '@power-corner/meet/platform/plates';
+import { loadingChangeText, PlatesDrawing, platesText } from '../../../../../components/ui/plates-drawing.tsx';
 import { t } from '../../../../../lib/i18n/i18n.ts';
 import { kilos } from '../../../../../lib/i18n/kilos.ts';
 
-export function Bar({ kg, lift, settings }: { kg: number; lift: Lift; settings: MeetSettings }) {
+interface BarProps {
+  kg: number;
+  lift: Lift;
+  settings: MeetSettings;
+  /** Since the bar before; null for the first one of a lift. */
+  change: LoadingChange | null;
+}
+
+export function Bar({ kg, lift, settings, change }: BarProps) {
   const onBelt = isAdded(lift);
+  const changed = change && loadingChangeText(change);
   const loading = loadAttempt(lift, kg, settings);
   const plates = platesText(loading.plates_kg);
   return (
@@ -23,6 +32,11 @@ export function Bar({ kg, lift, settings }: { kg: number; lift: Lift; settings: 
           ? t(onBelt ? 'meet.loadBelt' : 'meet.loadBar', { plates })
           : t(onBelt ? 'meet.loadNone' : 'meet.loadBarOnly', { bar: kilos(settings.bar_kg) })}
       </p>
+      {changed && (
+        <p className="text-sm leading-tight font-semibold text-muted md:text-base">
+          {t('meet.loadChange', { change: changed })}
+        </p>
+      )}
       {loading.isTooLight ? (
         <p className="font-semibold text-danger">{t('meet.loadTooLight', { bar: kilos(settings.bar_kg) })}</p>
       ) : (

@@ -1,11 +1,13 @@
 import type { AttemptOutcome, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { EntryOutcome } from '@power-corner/contracts/results/meet-values';
-import type { Turn } from '@power-corner/meet/platform/order';
+import { isCalledByHand, type Turn } from '@power-corner/meet/platform/order';
+import { loadingChange } from '@power-corner/meet/platform/plates';
 import { isPersonalBest, recordAttemptOf } from '@power-corner/meet/records/meet-records';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { joined, t } from '../../../../../lib/i18n/i18n.ts';
 import { notify } from '../../../../../lib/toast.ts';
+import { BreakClock } from '../../../../../components/ui/break-clock.tsx';
 import { AttemptClock } from '../../../../../components/ui/attempts.tsx';
 import { useMeet } from '../../meet-context.ts';
 import { RecordChips, RecordLines } from '../../../../../components/ui/record-lines.tsx';
@@ -15,6 +17,8 @@ import { DeclareAttempt } from '../declare-attempt.tsx';
 import { OutcomeQuestion } from '../outcome-question.tsx';
 import { calledId, turnKey } from '../turns.ts';
 import { Bar } from './bar.tsx';
+import { BreakButtons } from './break-buttons.tsx';
+import { CallButtons } from './call-buttons.tsx';
 import { JudgeButtons } from './judge-buttons.tsx';
 import { LightsRow } from './lights-row.tsx';
 import type { Judging } from './use-judging.ts';
@@ -76,6 +80,11 @@ export function CalledLifter({ turn, judging, attemptClock, last, opening }: Cal
         <p className="text-sm font-semibold text-muted">
           {joined(attemptText(lift, number), entry.flight && t('results.flight', { flight: entry.flight }))}
         </p>
+        {isCalledByHand(turn) && (
+          <p className="leading-tight font-semibold text-danger">
+            {t('meet.calledFor', { reason: entry.called?.reason ?? '' })}
+          </p>
+        )}
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
             <h2 id={calledId} tabIndex={-1} className="text-2xl wrap-anywhere sm:text-3xl lg:text-2xl">
@@ -93,6 +102,7 @@ export function CalledLifter({ turn, judging, attemptClock, last, opening }: Cal
               <div aria-hidden="true">{atRecord && <RecordChips {...atRecord} className="text-sm" />}</div>
             </div>
           </div>
+          <BreakClock pause={meet.break} className="flex-col-reverse items-end! text-4xl leading-none font-bold" />
           {attemptClock.clock && (
             <AttemptClock
               clock={attemptClock.clock}
@@ -100,7 +110,9 @@ export function CalledLifter({ turn, judging, attemptClock, last, opening }: Cal
             />
           )}
         </div>
-        {weight_kg !== null && <Bar kg={weight_kg} lift={lift} settings={meet.settings} />}
+        {weight_kg !== null && (
+          <Bar kg={weight_kg} lift={lift} settings={meet.settings} change={loadingChange(meet, turn)} />
+        )}
         {atRecord && <RecordLines {...atRecord} className="sr-only" />}
       </div>
       <LightsRow turn={turn} />
@@ -127,6 +139,7 @@ export function CalledLifter({ turn, judging, attemptClock, last, opening }: Cal
         >
           {t('meet.pass')}
         </Button>
+        <BreakButtons turn={turn} />
       </div>
       {/* On a phone below the buttons of the decision, so that nothing else needs a scroll. */}
       <div className={`${quietRow} upright:order-last upright:pt-3`}>
@@ -135,6 +148,7 @@ export function CalledLifter({ turn, judging, attemptClock, last, opening }: Cal
             {t(`meet.leaves.${outcome}`)}
           </Button>
         ))}
+        <CallButtons turn={turn} />
       </div>
       {changing === key && weight_kg !== null && (
         <DeclareAttempt key={key} focused entry={entry} lift={lift} number={number} onDone={() => setChanging(null)} />

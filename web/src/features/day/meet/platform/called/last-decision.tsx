@@ -1,9 +1,10 @@
 import type { Decision } from '@power-corner/contracts/results/decision';
 import { refereePositions } from '@power-corner/contracts/results/meet-values';
 import { nextNumber } from '@power-corner/meet/platform/attempts';
+import { nextWeightClock } from '@power-corner/meet/platform/weight-clock';
 import type { Turn } from '@power-corner/meet/platform/order';
 import { brokenRecords, newRecordsOf } from '@power-corner/meet/records/meet-records';
-import { attemptLooks } from '../../../../../components/ui/attempts.tsx';
+import { AttemptClock, attemptLooks } from '../../../../../components/ui/attempts.tsx';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { joined, t } from '../../../../../lib/i18n/i18n.ts';
 import { cardName, RefereeLights } from '../../../../../components/ui/referee-lights.tsx';
@@ -36,6 +37,7 @@ export function LastDecision({ turn, called, taking: { ready, takeBack } }: Last
   // A lifter who is called without a weight declares it as the one who is called.
   const isCalled = called?.entry.id === entry.id && called.lift === lift && called.number === next;
   const undeclared = next !== null && next > 1 && !isCalled && entry.attempts[lift]?.[next - 1] === undefined;
+  const clock = nextWeightClock(meet, entry, lift);
   if (!attempt?.outcome) return null;
   const { sign, colour } = attemptLooks[attempt.outcome];
   const records = newRecordsOf(meet, brokenRecords(meet), { entryId: entry.id, attempt: { lift, number } });
@@ -85,6 +87,12 @@ export function LastDecision({ turn, called, taking: { ready, takeBack } }: Last
           {t('meet.takeBack')}
         </Button>
       </div>
+      {undeclared && clock && (
+        <p className="flex items-baseline justify-between gap-3">
+          <span>{t('meet.timeToName', { weight: kilos(clock.weight_kg) })}</span>
+          <AttemptClock clock={clock} className="text-xl font-bold data-ending:text-danger" />
+        </p>
+      )}
       {undeclared && (
         <DeclareAttempt key={`${entry.id} ${next}`} blocked={!ready} entry={entry} lift={lift} number={next} />
       )}

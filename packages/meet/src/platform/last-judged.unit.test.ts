@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { anEntry, entryId } from '@power-corner/meet/testing';
-import { lastJudged } from './turns.ts';
+import { anEntry, entryId } from '../testing.ts';
+import { lastJudged } from './last-judged.ts';
 
 test('of decisions that a device sent together, the last one is that of the newest revision', () => {
   const at = '2026-11-21T10:00:00.000Z';
