@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 import type { Preload } from '../src/app/preloads.ts';
 import { publicSizes } from '../src/features/catalogue/picture-sizes.ts';
 import { isForUsers, readersOf, type Reader } from '../src/lib/i18n/readers.ts';
-import { patterns, paths } from '../src/lib/navigation/paths.ts';
+import { isBare, patterns, paths } from '../src/lib/navigation/paths.ts';
 import type { AppRoute } from '../src/app/route-table.ts';
 import { chunkOf, scriptsOf } from './chunks.ts';
 import { policyHash } from './inline-script.ts';
@@ -173,7 +173,9 @@ export function pages(): Plugin {
             html = html.replace('<meta charset', () => `${reloadScript.element()}<meta charset`);
             write(
               fileOf(path, language),
-              html.replace('<div id="root"></div>', () => roots.byPath.get(path) ?? roots.waiting),
+              html.replace('<div id="root"></div>', (empty) =>
+                isBare(path) ? empty : (roots.byPath.get(path) ?? roots.waiting),
+              ),
             );
           }
           const linked = withTexts(texts, source, language);

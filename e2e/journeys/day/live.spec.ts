@@ -73,7 +73,7 @@ test('spectators follow a meet from its opening, on phone and television, and le
     await expect(tv.getByRole('heading', { name, level: 1 })).toBeVisible();
     await expect(tv.getByRole('banner')).toBeHidden();
     await expect(tv.getByRole('contentinfo')).toBeHidden();
-    const next = tv.locator('section', { has: tv.getByRole('heading', { name: 'Ensuite' }) }).locator('li bdi');
+    const next = tv.getByRole('list', { name: 'Ensuite' }).locator('bdi');
     await expect(next.first()).toBeVisible();
     expect(await cut(next)).toBe(0);
     await tv.close();

@@ -31,6 +31,8 @@ export const routeTable: readonly AppRoute[] = [
   { path: patterns.live, load: () => import('./routes/live.tsx') },
   { path: paths.referee, forJudges: true, load: referee },
   { path: patterns.referee, forJudges: true, load: referee },
+  { path: patterns.display, load: () => import('./routes/display.tsx') },
+  { path: patterns.overlay, load: () => import('./routes/overlay.tsx') },
   { path: patterns.person, load: () => import('./routes/person.tsx') },
   { path: patterns.verifyEmail, load: () => import('./routes/account/verify-email.tsx') },
   { path: patterns.resetPassword, load: () => import('./routes/account/reset-password.tsx') },

@@ -4,6 +4,7 @@ import { Spinner } from '../components/ui/feedback/feedback.tsx';
 import { focusNextTitle } from '../components/ui/page-title.tsx';
 import { loadInBackground } from '../lib/loading/load-chunk.ts';
 import { setShownPath } from '../lib/loading/release.ts';
+import { isBare } from '../lib/navigation/paths.ts';
 import { onToast } from '../lib/toast.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -57,6 +58,14 @@ export function Shell({ children }: { children: ReactNode }) {
     else focusNextTitle();
   }, [pathname]);
 
+  if (isBare(pathname))
+    return (
+      <main id="content">
+        <ErrorBoundary>
+          <Suspense>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+    );
   return (
     <div className="flex min-h-dvh flex-col">
       <NavBar />

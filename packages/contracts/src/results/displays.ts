@@ -24,7 +24,7 @@ const choices = {
   size: z.enum(displaySizes).check(z.describe('Taille des lettres.')),
   theme: z.enum(displayThemes).check(z.describe('Sur fond sombre ou clair.')),
   language: z.enum(languages).check(z.describe('Langue des textes.')),
-  sound: z.boolean().check(z.describe('Si un signal se fait entendre : fin de la minute, fin de la pause.')),
+  sound: z.boolean().check(z.describe('Si un signal se fait entendre à la fin de la minute et de la pause.')),
 };
 
 export const Display = z.object({

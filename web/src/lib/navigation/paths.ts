@@ -28,6 +28,7 @@ export const paths = {
   live: (slug: string) => `/c/${slug}/live`,
   referee: '/r',
   refereePosition: (token: string) => `/r/${token}`,
+  display: (code: string) => `/d/${code}`,
   person: (handle: string) => `/p/${handle}`,
   championship: (id: string, { showHidden = false } = {}) =>
     `/championships/${id}${showHidden ? '?showHidden=true' : ''}`,
@@ -69,6 +70,8 @@ export const patterns = {
   publicChampionship: '/c/:slug',
   live: '/c/:slug/live',
   referee: '/r/:token',
+  display: '/d/:code',
+  overlay: '/overlay/:part',
   person: '/p/:handle',
   championship: '/championships/:id',
   offer: '/offers/:token',
@@ -77,3 +80,6 @@ export const patterns = {
   unsubscribe: '/unsubscribe/:token',
   adminMeet: '/dashboard/admin/championships/:id/meet',
 } as const;
+
+/** Screens of the hall and of a stream, which have nothing of the site around them, not even while they load. */
+export const isBare = (path: string): boolean => /^\/(?:d|overlay)\//.test(path);

@@ -8,6 +8,7 @@ import { LanguageLinks } from '../../../components/ui/language-links.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { DisplaysButton } from '../displays/displays-dialog.tsx';
 import { ConflictsButton } from './notices/conflicts.tsx';
 import { MeetStore } from './device/meet-store.ts';
 import { keepStorage } from './device/database.ts';
@@ -88,12 +89,13 @@ export function MeetScreen({ championshipId, officialId, Papers }: MeetScreenPro
           <MeetContext value={{ meet, view, store }}>
             <ConflictsButton />
             {/* A meet without parts is that of an admin. */}
-            {!meet.parts && (
-              <div className="ms-auto flex gap-2">
-                <Papers meet={meet} officialId={officialId} isOnline={view.connection === 'online'} />
-                <SettingsButton />
-              </div>
-            )}
+            <div className="ms-auto flex flex-wrap gap-2">
+              {!meet.parts && <Papers meet={meet} officialId={officialId} isOnline={view.connection === 'online'} />}
+              {tabsFor(meet.parts).includes('platform') && (
+                <DisplaysButton championshipId={meet.championship.id} sessions={meet.sessions} />
+              )}
+              {!meet.parts && <SettingsButton />}
+            </div>
           </MeetContext>
         )}
       </div>

@@ -55,21 +55,21 @@ function Attempts({ current, live }: { current: LiveCurrent; live: Live }) {
 
 /** A long name has smaller letters, and two lines in the room of one. */
 function sizeOf({ length }: string): string {
-  if (length <= 18) return '-mt-1 line-clamp-1 text-8xl portrait:text-6xl';
-  return length <= 26 ? 'line-clamp-1 text-7xl portrait:text-5xl' : 'line-clamp-2 text-5xl';
+  if (length <= 18) return '-mt-1 text-7xl portrait:text-6xl';
+  if (length <= 26) return 'text-6xl portrait:text-5xl';
+  return length <= 60 ? 'text-5xl' : 'text-3xl';
 }
 
 export function Current({ current, live }: { current: LiveCurrent; live: Live }) {
   const { name, lift, number, weight_kg: weight, weight_class: weightClass, club } = current;
   return (
     <section aria-live="polite">
-      <div className="flex items-center gap-x-3 text-xl leading-snug portrait:flex-wrap">
+      <div className="flex flex-wrap items-center gap-x-3 text-xl leading-snug">
         <h2 className="shrink-0">{attemptName(lift, number)}</h2>
         {current.called && <strong className="shrink-0 text-accent">{t('live.called')}</strong>}
         {weightClass && <bdi className="shrink-0 text-ash">{weightClass}</bdi>}
-        {/* A box of its own, so that a long name loses its end in either direction. */}
-        {club && <bdi className="min-w-0 truncate text-ash">{club}</bdi>}
-        <div className="ms-auto flex items-center gap-x-3 text-2xl landscape:shrink-0">
+        {club && <bdi className="min-w-0 wrap-anywhere text-ash">{club}</bdi>}
+        <div className="ms-auto flex flex-wrap items-center gap-x-3 text-2xl">
           {current.if_good && <p className="font-semibold">{ifGoodText(current.if_good)}</p>}
           <RecordChips records={current.record_attempt} isPersonalBest={current.personal_best_attempt} className="" />
         </div>
@@ -77,13 +77,13 @@ export function Current({ current, live }: { current: LiveCurrent; live: Live })
       <p className={`font-display leading-[1.2] font-bold wrap-anywhere ${sizeOf(name)}`}>
         <bdi>{name}</bdi>
       </p>
-      <div className="mb-4 flex items-center gap-8 portrait:flex-wrap">
+      <div className="mb-2 flex items-center gap-8 portrait:flex-wrap">
         <p translate="no" className="shrink-0 font-display font-bold whitespace-nowrap text-accent tabular-nums">
           {weight === null ? (
             <span className="text-6xl">{t('live.toDeclare')}</span>
           ) : (
             <>
-              <span className="text-[9rem] leading-[0.8]">{decimal(weight)}</span>{' '}
+              <span className="text-[7.5rem] leading-[0.8]">{decimal(weight)}</span>{' '}
               <span className="text-6xl">{messageText({ code: 'unitKg', values: {} })}</span>
             </>
           )}
@@ -91,7 +91,7 @@ export function Current({ current, live }: { current: LiveCurrent; live: Live })
         {current.started_at !== null && (
           <AttemptClock
             clock={{ ...current, started_at: current.started_at }}
-            className="font-display text-8xl leading-none font-bold"
+            className="font-display text-7xl leading-none font-bold"
           />
         )}
         {current.loading && <Load loading={current.loading} />}

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { RecordChips } from '../../../../components/ui/record-lines.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { kilos } from '../../../../lib/i18n/kilos.ts';
-import { Lights } from '../../../../components/ui/attempts.tsx';
+import { HallName } from './hall-name.tsx';
+import { deciderText, Lamps } from './lamps.tsx';
 
 const shownMs = 3000;
 
@@ -24,13 +25,11 @@ export function Decision({ last }: { last: LiveJudgement | undefined }) {
       role="status"
       className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-iron p-4 *:shrink-0"
     >
-      <Lights outcome={outcome} className="gap-6! p-4! *:size-36!" />
+      <Lamps judged={last} className="text-[9rem]" />
       <p className="font-display text-7xl leading-tight font-bold" aria-hidden="true">
-        {joined(t(`live.outcome.${outcome}`), corrected ? t('live.corrected') : null)}
+        {joined(t(`live.outcome.${outcome}`), corrected ? t('live.corrected') : null, deciderText(last))}
       </p>
-      <p className="max-w-full truncate font-display text-5xl leading-snug font-bold">
-        <bdi>{name}</bdi>
-      </p>
+      <HallName name={name} className="max-w-full text-center font-display text-5xl leading-snug font-bold" />
       <div className="flex flex-wrap items-center justify-center gap-5">
         <p translate="no" className="font-display text-6xl font-bold text-accent">
           {weight !== null && kilos(weight)}

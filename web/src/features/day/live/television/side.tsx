@@ -1,11 +1,12 @@
-import type { Live, LiveAttempt, LiveJudgement, LiveScore } from '@power-corner/contracts/results/live';
+import type { Live, LiveJudgement, LiveScore } from '@power-corner/contracts/results/live';
 import type { ReactNode } from 'react';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { RecordChips } from '../../../../components/ui/record-lines.tsx';
-import { Lights } from '../../../../components/ui/attempts.tsx';
 import { scoreText } from '../../../../lib/i18n/score-text.ts';
 import { attemptName } from '../../results/words.ts';
 import { kilos } from '../../../../lib/i18n/kilos.ts';
+import { HallName } from './hall-name.tsx';
+import { deciderText, Lamps } from './lamps.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -17,34 +18,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const Coming = ({
-  attempt: { name, weight_kg: weight, called },
-  isNear,
-}: {
-  attempt: LiveAttempt;
-  isNear: boolean;
-}) => (
-  <li
-    className={`flex items-baseline justify-between gap-3 border-t border-steel py-0.5 leading-snug ${isNear ? 'text-lg font-semibold' : ''}`}
-  >
-    <bdi className={`min-w-0 ${isNear ? 'line-clamp-2' : 'truncate'}`}>{name}</bdi>
-    {called && <span className="ms-auto shrink-0 text-sm text-accent">{t('live.called')}</span>}
-    <span className={`shrink-0 tabular-nums ${isNear ? 'text-accent' : ''}`}>
-      {weight === null ? '—' : kilos(weight)}
-    </span>
-  </li>
-);
-
 function Judgement({ judgement }: { judgement: LiveJudgement }) {
-  const { name, lift, number, weight_kg: weight, outcome, corrected, new_records } = judgement;
+  const { name, lift, number, weight_kg: weight, corrected, new_records } = judgement;
   return (
     <li className="flex items-center gap-3 border-t border-steel py-1 leading-tight">
-      <Lights outcome={outcome} />
+      <Lamps judged={judgement} className="text-[0.75rem]" />
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate leading-snug">{name}</bdi>
-        <span className="block truncate text-sm text-ash">
+        <HallName name={name} className="leading-snug" />
+        <span className="block text-sm text-ash">
           {joined(
             corrected ? t('live.corrected') : null,
+            deciderText(judgement),
             weight === null ? null : kilos(weight),
             attemptName(lift, number),
           )}
@@ -61,10 +45,8 @@ function Scored({ scored: { name, event: id, score }, live }: { scored: LiveScor
   return (
     <li className="flex items-baseline justify-between gap-3 border-t border-steel py-1 leading-tight">
       <span className="min-w-0">
-        <span className="block truncate">
-          <bdi>{name}</bdi>
-        </span>
-        <span className="block truncate text-sm text-ash">
+        <HallName name={name} />
+        <span className="block text-sm text-ash">
           <bdi>{event.name}</bdi>
         </span>
       </span>
@@ -82,16 +64,6 @@ export function Side({ live }: { live: Live }) {
   const scores = live.latest_scores ?? [];
   return (
     <>
-      {live.order.length > 0 && (
-        <Part title={t('live.next')}>
-          {live.order
-            .slice(0, 8)
-            .map(withShortName)
-            .map((attempt, index) => (
-              <Coming key={`${attempt.entry_id}${attempt.lift}`} attempt={attempt} isNear={index < 2} />
-            ))}
-        </Part>
-      )}
       {live.last.length > 0 && (
         <Part title={t('live.last')}>
           {live.last.map(withShortName).map((judgement) => (

@@ -90,32 +90,44 @@ test('the records of an attempt are short chips, each weight once, whichever lis
   expect(screen.queryByText(/Tentative de record/)).toBeNull();
 });
 
-test('a lifter to come who has declared nothing leaves the room to the name', () => {
+test('a lifter to come who has declared nothing is said to have to', () => {
   render(tv(aLive({ order: [{ ...attempt, lot: 11, weight_class: '74Kg', weight_kg: null }] })));
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Nom10—');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Suivantà déclarerNom10');
 });
 
-test('the standings are those of the session that lifts, with the lifter among the rows that have room', () => {
-  const twelve = Array.from({ length: 12 }, (_, index) => entry(index + 1));
+test('the standings are those of the session that lifts, with the category of the lifter first', () => {
   const standings = [
     category('66Kg', [entry(20, { session: 2 })]),
     category('83Kg', [entry(30)]),
-    category('74Kg', twelve),
+    category('74Kg', [entry(9), entry(10)]),
   ];
   render(tv(aLive({ standings })));
-  const rows = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
-  expect(rows()).toHaveLength(1 + 8);
-  expect(rows()[1]).toContain('74Kg');
-  expect(rows().at(-1)).toMatch(/^10Nom10/);
-  cleanup();
-  render(tv(aLive({ standings: [...standings.slice(0, 2), category('74Kg', twelve.slice(9, 10))] })));
-  expect(rows().map((text) => text?.replace(/390|370/, ''))).toEqual([
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent?.replace(/39\d|370/, ''));
+  expect(rows).toEqual([
     expect.stringContaining('Nom'),
     expect.stringContaining('74Kg'),
+    expect.stringMatching(/^9Nom9/),
     expect.stringMatching(/^10Nom10/),
     expect.stringContaining('83Kg'),
     expect.stringMatching(/^30Nom30/),
   ]);
+});
+
+test('rows that have no room turn by themselves, and begin again with each lifter', () => {
+  const standings = [category('74Kg', [entry(10)])];
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ width: 100 } as DOMRect);
+  jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(300);
+  const { container, rerender } = render(tv(aLive({ standings })));
+  const left = () => container.querySelector('.pages')?.scrollLeft;
+  act(() => jest.advanceTimersByTime(1000));
+  expect(left()).toBe(0);
+  act(() => jest.advanceTimersByTime(10_000));
+  expect(left()).toBe(100);
+  rerender(tv(aLive({ standings, current: { ...current, entry_id: idOf(11) } })));
+  expect(left()).toBe(0);
+  act(() => jest.advanceTimersByTime(30_500));
+  expect(left()).toBe(0);
+  jest.restoreAllMocks();
 });
 
 test('the standings leave out who has no result yet, but those of the flight that lifts, and begin with surnames', () => {
@@ -169,6 +181,24 @@ test('who is called out of order is marked, as is what changes on the bar, and a
   expect(screen.getAllByText("hors de l'ordre")).toHaveLength(2);
   act(() => jest.advanceTimersByTime(570_000));
   expect(screen.queryByRole('timer')).toBeNull();
+});
+
+test('the lights are those of the referees, with their cards and the word of the jury', () => {
+  const decision: LiveJudgement['decision'] = {
+    by: 'jury',
+    left: true,
+    centre: false,
+    right: true,
+    cards: { centre: [{ card: 'red', reason: 'depth' }] },
+    at: judged(9).at,
+  };
+  const { rerender } = render(tv(aLive({ last: [] })));
+  rerender(tv(aLive({ last: [judged(9, { outcome: 'no_lift', decision })] })));
+  const filling = screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('Nom10'))!;
+  const lamps = [...filling.querySelectorAll<HTMLElement>('[data-light]')].map(({ dataset }) => dataset.light);
+  expect(lamps).toEqual(['white', 'red', 'white']);
+  expect(filling.textContent).toMatch(/manqué · décision du jury/);
+  expect(within(filling).getByText('carton rouge')).toBeDefined();
 });
 
 test('keeps the screen on, also after the page was hidden, until it is left', async () => {
