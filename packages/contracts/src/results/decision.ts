@@ -56,3 +56,7 @@ export type StruckTake = z.infer<typeof StruckTake>;
 /** What everybody may read of it. */
 export const PublicTake = z.pick(StruckTake, { weight_kg: true, outcome: true, reason: true });
 export type PublicTake = z.infer<typeof PublicTake>;
+
+export const publicTakes = z
+  .optional(z.array(PublicTake))
+  .check(z.describe('Les prises annulées, qui ne comptent pas.'));

@@ -1,7 +1,7 @@
 import { Count, Instant } from '../fields.ts';
 import { Attempt, MeetBreak, MeetChampionship, MeetEvent, MeetSession, Score } from './meet.ts';
 import { attemptOutcomes } from './meet-values.ts';
-import { Decision, PublicTake } from './decision.ts';
+import { Decision, publicTakes } from './decision.ts';
 import { ByReferee } from './lights.ts';
 import { lifts } from './lifts.ts';
 import { Place, Points, ResultEntry, ResultScore } from './results.ts';
@@ -19,8 +19,6 @@ const attempt = {
   number: z.int().check(z.describe("Numéro de l'essai, de 1 à 3.")),
   weight_kg: z.nullable(z.number()).check(z.describe("La barre, en kilogrammes ; `null` tant que rien n'est annoncé.")),
 };
-
-const struck = z.optional(z.array(PublicTake)).check(z.describe('Les prises annulées, qui ne comptent pas.'));
 
 export const LiveAttempt = z.object({
   ...attempt,
@@ -84,7 +82,7 @@ export const LiveJudgement = z.object({
   new_records: z
     .optional(z.array(RecordAttempt))
     .check(z.describe('Les records que cet essai a battus ; absent sans record.')),
-  struck,
+  struck: publicTakes,
 });
 export type LiveJudgement = z.infer<typeof LiveJudgement>;
 
@@ -99,7 +97,7 @@ export const LiveScore = z.object({
 export type LiveScore = z.infer<typeof LiveScore>;
 
 const LiveTry = z.extend(z.pick(Attempt, { weight_kg: true, outcome: true, corrected: true, granted: true }), {
-  struck,
+  struck: publicTakes,
 });
 
 export const LiveEntry = z.object({

@@ -1,6 +1,7 @@
 import { fault } from '../messages/fault.ts';
 import { Count, Instant } from '../fields.ts';
 import { Attempt, MeetEvent, MeetSession, Score } from './meet.ts';
+import { publicTakes } from './decision.ts';
 import { lifts } from './lifts.ts';
 import { recordLifts } from './lifts.ts';
 import { RecordAttempt } from '../records/records.ts';
@@ -25,6 +26,7 @@ export const ResultAttempt = z.object({
     .nullable(z.number())
     .check(z.describe("La barre de l'essai, en kilogrammes ; `null` si une feuille importée ne la donne pas.")),
   outcome: Attempt.shape.outcome,
+  struck: publicTakes,
 });
 export type ResultAttempt = z.infer<typeof ResultAttempt>;
 

@@ -1,3 +1,4 @@
+import type { PublicTake } from '@power-corner/contracts/results/decision';
 import type { Attempt, MeetEntry, RefusalCode } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { heaviestKg, mostAttempts } from '@power-corner/contracts/results/meet-values';
@@ -24,6 +25,10 @@ export const isOnStep = (kg: number, rules: Rules): boolean => hundredths(kg) % 
 
 export const attemptsOf = ({ attempts }: Pick<MeetEntry, 'attempts'>, lift: Lift): readonly Attempt[] =>
   attempts[lift] ?? [];
+
+/** What everybody may read of the takes that were struck out. */
+export const publicTakesOf = ({ struck }: Attempt): { struck?: PublicTake[] } =>
+  struck ? { struck: struck.map(({ weight_kg, outcome, reason }) => ({ weight_kg, outcome, reason })) } : {};
 
 /** An attempt that is declared; the opener of the weigh-in declares the first one. */
 export function declaredAttempt(entry: Lifted, lift: Lift, number: number): Attempt | null {

@@ -1,6 +1,7 @@
 import type { Meet } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { ResultAttempt, ResultCategory, ResultEntry, Results } from '@power-corner/contracts/results/results';
+import { publicTakesOf } from '../platform/attempts.ts';
 import { liftsOfDay } from '../platform/order.ts';
 import type { Standing, StandingsCategory } from './standings.ts';
 
@@ -8,7 +9,11 @@ const resultAttempts = (attempts: Standing['entry']['attempts']): Partial<Record
   Object.fromEntries(
     Object.entries(attempts).map(([lift, list]) => [
       lift,
-      list.map(({ weight_kg, outcome }) => ({ weight_kg, outcome })),
+      list.map((attempt) => ({
+        weight_kg: attempt.weight_kg,
+        outcome: attempt.outcome,
+        ...publicTakesOf(attempt),
+      })),
     ]),
   );
 

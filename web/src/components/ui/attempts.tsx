@@ -1,14 +1,16 @@
+import type { PublicTake } from '@power-corner/contracts/results/decision';
 import type { AttemptOutcome, CurrentAttempt } from '@power-corner/contracts/results/meet';
 import { secondsLeft } from '@power-corner/meet/platform/attempt-clock';
 import { useEffect, useState } from 'react';
 import { joined, t } from '../../lib/i18n/i18n.ts';
-import { decimal } from '../../lib/i18n/kilos.ts';
+import { decimal, kilos } from '../../lib/i18n/kilos.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 
 export interface ShownAttempt {
   weight_kg: number | null;
   outcome: AttemptOutcome;
   corrected?: boolean | undefined;
+  struck?: readonly PublicTake[] | undefined;
 }
 
 /** A decision by its sign and its colours. A failed attempt is struck through, so that colour is not its only mark. */
@@ -17,6 +19,21 @@ export const attemptLooks = {
   no_lift: { sign: '✗', colour: 'text-danger', fill: 'bg-danger-soft text-danger line-through' },
   passed: { sign: '–', colour: 'text-muted', fill: 'bg-sunken text-muted' },
 } as const;
+
+export const struckText = ({ weight_kg: weight, outcome, reason }: PublicTake): string =>
+  t('live.struck', {
+    weight: kilos(weight),
+    outcome: t(`live.outcome.${outcome}`),
+    reason: t(`live.further.${reason}`),
+  });
+
+/** An earlier take of the attempt, which counts for nothing. */
+const StruckTake = ({ take }: { take: PublicTake }) => (
+  <span title={struckText(take)} className="block text-[0.6875rem] leading-none font-normal">
+    <s aria-hidden="true">{`${decimal(take.weight_kg)} ${attemptLooks[take.outcome].sign}`}</s>
+    <span className="sr-only"> {struckText(take)}</span>
+  </span>
+);
 
 interface AttemptCellProps {
   attempt: ShownAttempt | undefined;
@@ -32,7 +49,7 @@ export function AttemptCell({ attempt, signed = false, className = 'block min-w-
         ·
       </span>
     );
-  const { weight_kg: weight, outcome, corrected } = attempt;
+  const { weight_kg: weight, outcome, corrected, struck = [] } = attempt;
   const look = outcome && attemptLooks[outcome];
   return (
     <span
@@ -48,6 +65,9 @@ export function AttemptCell({ attempt, signed = false, className = 'block min-w-
         {' '}
         {joined(t(`live.outcome.${outcome ?? 'declared'}`), corrected ? t('live.corrected') : null)}
       </span>
+      {struck.map((take, index) => (
+        <StruckTake key={index} take={take} />
+      ))}
       {corrected && (
         <span
           aria-hidden="true"

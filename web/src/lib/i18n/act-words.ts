@@ -28,7 +28,7 @@ const words: Record<string, (value: string) => string | undefined> = {
   lift: (value) => wordOf(lifts, value),
   outcome: (value) => wordOf([...attemptOutcomes, ...entryOutcomes], value),
   by: (value) => textOf(`meet.decider.${value}`),
-  granted: (value) => textOf(`meet.further.${value}`),
+  granted: (value) => textOf(`live.further.${value}`),
   // application/pdf, image/jpeg
   receipt: (value) => value.split('/').at(-1)?.toUpperCase(),
 };

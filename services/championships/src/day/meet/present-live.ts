@@ -6,11 +6,12 @@ import type { Turn } from '@power-corner/meet/platform/order';
 import { placeIfGood } from '@power-corner/meet/platform/next-weights';
 import { hasBegun } from '@power-corner/meet/commands/recorded';
 import { isCalledByHand, liftingOrder, liftsOfDay, publicPart } from '@power-corner/meet/platform/order';
+import { publicTakesOf } from '@power-corner/meet/platform/attempts';
 import { paceSeconds } from '@power-corner/meet/platform/waiting';
 import { isAdded } from '@power-corner/meet/disciplines';
 import { loadAttempt, loadingChange } from '@power-corner/meet/platform/plates';
 import { brokenRecords, isPersonalBest, newRecordsOf, recordAttemptOf } from '@power-corner/meet/records/meet-records';
-import { presentStandings, presentTakes } from './standings.ts';
+import { presentStandings } from './standings.ts';
 
 const mostJudgements = 5;
 const mostScores = 8;
@@ -174,7 +175,7 @@ export function judgementsOf(meet: Meet, only: number | null): LiveJudgement[] {
           ...(corrected && { corrected }),
           ...(decision && { decision: presentDecision(meet, decision) }),
           ...newRecordsIn(meet, broken, { entryId: entry.id, attempt: { lift, number: index + 1 } }),
-          ...presentTakes(attempt),
+          ...publicTakesOf(attempt),
         };
         return [{ judgement, revision: change.revision }];
       }),

@@ -1,8 +1,8 @@
 import { disciplines } from '@power-corner/contracts/lists';
 import type { LiveCategory, LiveEntry } from '@power-corner/contracts/results/live';
-import type { PublicTake } from '@power-corner/contracts/results/decision';
 import type { Attempt, Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Standing } from '@power-corner/meet/ranking/standings';
+import { publicTakesOf } from '@power-corner/meet/platform/attempts';
 import { standings } from '@power-corner/meet/ranking/standings';
 import { mapLifts } from './stored-entry.ts';
 
@@ -29,15 +29,12 @@ export function shortName({ firstname, lastname }: Pick<MeetEntry, 'firstname' |
   return [lastname, ...words.map((word) => `${[...word][0]}.`)].join(' ');
 }
 
-export const presentTakes = ({ struck }: Attempt): { struck?: PublicTake[] } =>
-  struck ? { struck: struck.map(({ weight_kg, outcome, reason }) => ({ weight_kg, outcome, reason })) } : {};
-
 const presentAttempt = (attempt: Attempt) => ({
   weight_kg: attempt.weight_kg,
   outcome: attempt.outcome,
   ...(attempt.corrected && { corrected: true }),
   ...(attempt.granted && { granted: attempt.granted }),
-  ...presentTakes(attempt),
+  ...publicTakesOf(attempt),
 });
 
 function presentRow(

@@ -90,6 +90,20 @@ test('the scoresheet has the rack heights for the loaders', async () => {
   for (const text of ['14', 'Hauteur / sécurité', '5 / 3']) expect(sheet).toContain(text);
 });
 
+test('the scoresheet and the results have the takes before a further attempt, struck out', async () => {
+  const struck = [{ weight_kg: 100, outcome: 'no_lift' as const, reason: 'loading' as const }];
+  const again = aMeet([
+    anEntry(1, {
+      division: 'Bench Press',
+      attempts: { bench: [{ weight_kg: 100, outcome: 'good', granted: 'loading', struck }] },
+    }),
+  ]);
+  open(again);
+  expect(await choose(/^Feuille de plateau/)).toContain('100✗100');
+  render(<ResultsSheet results={resultsFrom(again, standings(again, 'draft'))} type="Powerlifting" />);
+  expect([...document.querySelectorAll('.paper-struck')].map(({ textContent }) => textContent)).toEqual(['100✗']);
+});
+
 test.each([
   ['5 / 3', '53'],
   ['5', '5'],

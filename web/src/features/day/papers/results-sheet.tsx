@@ -11,6 +11,7 @@ import { bestLiftersOf, type BestLifter } from '../results/best-lifters.tsx';
 import { marksOf, personalBestsText } from '../results/marks.tsx';
 import { resultCategoryName, resultText } from '../results/words.ts';
 import { decimal } from '../../../lib/i18n/kilos.ts';
+import { StruckTakes } from './scoresheet.tsx';
 import { PaperTable, type PaperColumn } from './paper-table.tsx';
 
 export interface Occasion {
@@ -30,9 +31,12 @@ const Letter = ({ of: marks }: { of: ReturnType<typeof marksOf> }) =>
 /** A weight that was only declared is no lift. */
 const Attempts = ({ entry, lift }: { entry: ResultEntry; lift: Lift }) => (
   <div className="paper-attempts">
-    {(entry.attempts[lift] ?? []).map(({ weight_kg: weight, outcome }, index) => (
-      <span key={index} className={outcome === 'no_lift' ? 'line-through' : ''}>
-        <span>{weight !== null && (outcome === 'good' || outcome === 'no_lift') ? decimal(weight) : '—'}</span>
+    {(entry.attempts[lift] ?? []).map(({ weight_kg: weight, outcome, struck }, index) => (
+      <span key={index}>
+        <StruckTakes takes={struck} />
+        <span className={outcome === 'no_lift' ? 'line-through' : ''}>
+          {weight !== null && (outcome === 'good' || outcome === 'no_lift') ? decimal(weight) : '—'}
+        </span>
         {outcome === 'good' && <Letter of={marksOf(entry, lift, weight)} />}
       </span>
     ))}

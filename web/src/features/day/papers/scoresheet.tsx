@@ -1,3 +1,4 @@
+import type { PublicTake } from '@power-corner/contracts/results/decision';
 import type { Attempt, Meet, MeetEntry, MeetEvent } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { declaredAttempt } from '@power-corner/meet/platform/attempts';
@@ -12,13 +13,22 @@ import { heightParts } from '../meet/rack-heights.ts';
 import { cellOfLift, lifterColumns, outcomeText } from './lifter-columns.tsx';
 import { flightTitle, PaperTable, type PaperColumn } from './paper-table.tsx';
 
+/** The takes before a further attempt, small and struck out with their decision. */
+export const StruckTakes = ({ takes = [] }: { takes: readonly PublicTake[] | undefined }) =>
+  takes.map(({ weight_kg: kg, outcome }, index) => (
+    <small key={index} className="paper-line paper-struck">{`${decimal(kg)}${attemptLooks[outcome].sign}`}</small>
+  ));
+
 const AttemptBox = ({ attempt }: { attempt: Attempt | null }) => (
-  <div className="paper-attempt">
-    <span className={attempt?.outcome === 'no_lift' ? 'line-through' : ''}>
-      {attempt && decimal(attempt.weight_kg)}
-    </span>
-    <i className="paper-mark">{attempt?.outcome && attemptLooks[attempt.outcome].sign}</i>
-  </div>
+  <>
+    <StruckTakes takes={attempt?.struck} />
+    <div className="paper-attempt">
+      <span className={attempt?.outcome === 'no_lift' ? 'line-through' : ''}>
+        {attempt && decimal(attempt.weight_kg)}
+      </span>
+      <i className="paper-mark">{attempt?.outcome && attemptLooks[attempt.outcome].sign}</i>
+    </div>
+  </>
 );
 
 function liftColumns(meet: Meet, lifts: readonly Lift[]): PaperColumn<MeetEntry>[] {

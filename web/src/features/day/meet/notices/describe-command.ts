@@ -18,7 +18,7 @@ const clockText = (running: boolean) => t(running ? 'meet.command.clockRuns' : '
 const judgementText = (outcome: AttemptOutcome) => t(`meet.judged.${outcome ?? 'open'}`);
 
 const furtherText = (reason: FurtherReason | null) =>
-  reason === null ? t('meet.furtherNone') : t('meet.further', { reason: t(`meet.further.${reason}`) });
+  reason === null ? t('meet.furtherNone') : t('meet.further', { reason: t(`live.further.${reason}`) });
 
 const judgedText = ({ outcome, by }: CommandOf<'JudgeAttempt'>['data']) =>
   joined(judgementText(outcome), by === 'jury' && t('meet.decider.jury'));

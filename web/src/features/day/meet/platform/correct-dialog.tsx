@@ -1,89 +1,102 @@
 import { typedNumber } from '@power-corner/contracts/text/digits';
-import type { Attempt, AttemptOutcome, Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { FurtherReason } from '@power-corner/contracts/results/decision';
+import type { Attempt, MeetEntry } from '@power-corner/contracts/results/meet';
+import { furtherReasons } from '@power-corner/contracts/results/meet-values';
 import type { Lift } from '@power-corner/contracts/results/lifts';
-import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
-import { applyCommand } from '@power-corner/meet/commands/apply-command';
-import { rulesFor } from '@power-corner/meet/commands/lift-commands';
-import { attemptsOf, isOnStep } from '@power-corner/meet/platform/attempts';
 import { useState } from 'react';
+import { struckText } from '../../../../components/ui/attempts.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
+import { CheckboxField } from '../../../../components/ui/form/checkbox-field.tsx';
 import { Choices } from '../../../../components/ui/form/choices.tsx';
 import { Dialog, DialogButtons } from '../../../../components/ui/dialog/dialog.tsx';
 import { Notice } from '../../../../components/ui/feedback/feedback.tsx';
 import { TextField } from '../../../../components/ui/form/field.tsx';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
-import { joined, messageText, t } from '../../../../lib/i18n/i18n.ts';
-import type { NewCommand } from '../device/rules.ts';
+import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
-import { resultsSoFar } from './results-so-far.ts';
-import type { CellAttempt } from './grid/cells.ts';
+import {
+  choicesFor,
+  correctionOf,
+  currentOf,
+  effectsOf,
+  takesWeight,
+  type Correction,
+  type Decider,
+  type CorrectedTo,
+} from './corrections.ts';
 import { asTyped, attemptText, fullName, weightField } from '../words.ts';
 import { kilos } from '../../../../lib/i18n/kilos.ts';
 
-const decisions = ['good', 'no_lift', 'passed', 'open'] as const;
-type Decision = (typeof decisions)[number];
+interface AttemptHeadProps extends Omit<CorrectProps, 'onClose'> {
+  seen: Attempt;
+  current: CorrectedTo;
+}
 
-const outcomeOf = (decision: Decision): AttemptOutcome => (decision === 'open' ? null : decision);
+function AttemptHead({ entry, lift, number, seen, current }: AttemptHeadProps) {
+  const by = entry.changes[`${lift}.${number}.outcome`]?.by;
+  const decider = seen.decision && t(`meet.decider.${seen.decision.by}`);
+  return (
+    <p className="font-semibold">
+      <span>{joined(attemptText(lift, number), kilos(seen.weight_kg), t(`meet.judged.${current}`))}</span>
+      {by && <span className="block font-normal text-muted">{joined(t('meet.judgedBy', { name: by }), decider)}</span>}
+      {seen.struck?.map((take, index) => (
+        <span key={index} className="block font-normal text-muted">
+          {struckText(take)}
+        </span>
+      ))}
+    </p>
+  );
+}
 
-/** An attempt that is passed or open again keeps its weight. */
-const takesWeight = (decision: Decision) => decision !== 'open' && decision !== 'passed';
+const deciders = ['table', 'jury'] as const;
 
-interface Correction extends CellAttempt {
-  from: number;
+/** A slip of the table, or the jury's word, which needs all of the jury. */
+function DeciderChoice({ decider, onChoose }: { decider: Decider; onChoose: (decider: Decider) => void }) {
+  return (
+    <>
+      <p className="mt-3 font-semibold">{t('meet.decideBy')}</p>
+      <Choices
+        label={t('meet.decideBy')}
+        choices={deciders.map((value) => ({ value, text: t(`meet.decideBy.${value}`) }))}
+        chosen={decider.by}
+        onChoose={(by) => onChoose({ by })}
+      />
+      {decider.by === 'jury' && (
+        <CheckboxField
+          label={t('meet.unanimous')}
+          checked={decider.unanimous ?? false}
+          onChange={(event) => onChoose({ by: 'jury', unanimous: event.target.checked })}
+        />
+      )}
+    </>
+  );
+}
+
+interface EffectsProps {
+  effects: readonly string[];
+  seen: Attempt;
+  from: CorrectedTo;
+  to: CorrectedTo;
   kg: number;
-  outcome: AttemptOutcome;
 }
 
-/** null while nothing is changed, or the typed text is no weight. */
-function correctionOf(
-  { lift, number }: CellAttempt,
-  { seen, current, decision, typed }: { seen: Attempt; current: Decision; decision: Decision; typed: string },
-): Correction | null {
-  const kg = takesWeight(decision) ? typedNumber(typed) : seen.weight_kg;
-  if (kg === null || (kg === seen.weight_kg && decision === current)) return null;
-  return { lift, number, from: seen.weight_kg, kg, outcome: outcomeOf(decision) };
-}
-
-/** Another weight is declared after the decision on the first one is taken back, and decided on again. */
-function commandsOf(meet: Meet, entry: MeetEntry, { lift, number, from, kg, outcome }: Correction): NewCommand[] {
-  const of = { entry_id: entry.id };
-  const judge = (weight_kg: number, judged: AttemptOutcome): NewCommand => ({
-    ...of,
-    type: 'JudgeAttempt',
-    data: { lift, number, outcome: judged, weight_kg },
-  });
-  if (kg === from) return [judge(from, outcome)];
-  const record = !isOnStep(kg, rulesFor(meet, entry, {}));
-  const declare = { lift, number, weight_kg: kg, ...(record && { record }) };
-  return [judge(from, null), { ...of, type: 'DeclareAttempt', data: declare }, judge(kg, outcome)];
-}
-
-function effectsOf(meet: Meet, entry: MeetEntry, correction: Correction) {
-  const { lift, outcome } = correction;
-  let correctedMeet = meet;
-  for (const command of commandsOf(meet, entry, correction)) {
-    // Everything that is shown was seen.
-    const shown = { id: 'preview', based_on: Number.MAX_SAFE_INTEGER, at: new Date().toISOString() };
-    const done = applyCommand(correctedMeet, { ...command, ...shown } as MeetCommand, { id: '', name: '' }, new Date());
-    if (done.refused) return { refusal: messageText(done.message), effects: [] };
-    correctedMeet = done.meet;
-  }
-  const resultIn = (each: Meet) => resultsSoFar(each).get(entry.id) ?? { kg: 0, place: '–' };
-  const [before, after] = [resultIn(meet), resultIn(correctedMeet)];
-  const corrected = correctedMeet.entries.find(({ id }) => id === entry.id) ?? entry;
-  const undeclared = attemptsOf(entry, lift).slice(attemptsOf(corrected, lift).length);
-  const change = (from: string, to: string) => t('meet.fromTo', { from, to });
-  const effects = [
-    before.kg !== after.kg && t('meet.correctTotal', { change: change(kilos(before.kg), kilos(after.kg)) }),
-    before.place !== after.place && t('meet.correctPlace', { change: change(before.place, after.place) }),
-    undeclared.length > 0 &&
-      t('meet.correctUndeclared', {
-        weights: undeclared.map(({ weight_kg }) => kilos(weight_kg)).join(t('list.comma')),
-      }),
-    outcome === null && t('meet.correctOpen'),
-    meet.published_at !== null && t('meet.correctPublished'),
-  ].filter((effect) => effect !== false);
-  return { refusal: null, effects };
+function Effects({ effects, seen, from, to, kg }: EffectsProps) {
+  const isMoved = kg !== seen.weight_kg;
+  return (
+    <>
+      <p className="font-bold">
+        {t('meet.fromTo', {
+          from: joined(isMoved && kilos(seen.weight_kg), t(`meet.judged.${from}`)),
+          to: joined(isMoved && kilos(kg), t(`meet.judged.${to}`)),
+        })}
+      </p>
+      <ul>
+        {(effects.length > 0 ? effects : [t('meet.correctNothing')]).map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 interface CorrectProps {
@@ -100,33 +113,52 @@ export function CorrectDialog({ entry, lift, number, onClose }: CorrectProps) {
   // The decision that the official saw, whatever another device makes of it while the question stands.
   const [seen] = useState(attempt);
   const [{ revision: based_on }] = useState(meet);
-  const [chosen, setChosen] = useState<Decision | null>(null);
+  const [chosen, setChosen] = useState<CorrectedTo | null>(null);
   const [typed, setTyped] = useState(seen ? asTyped(seen.weight_kg) : '');
-  const current = attempt?.outcome ?? 'open';
+  const [reason, setReason] = useState<FurtherReason | null>(null);
+  const [decider, setDecider] = useState<Decider>({ by: 'table' });
+  const current = currentOf(attempt);
   const decision = chosen ?? current;
-  const correction = seen ? correctionOf({ lift, number }, { seen, current, decision, typed }) : null;
-  const isMoved = correction !== null && correction.kg !== correction.from;
+  // Another weight is corrected by the table alone.
+  const isOverruled =
+    seen?.decision?.by === 'referees' &&
+    takesWeight(decision) &&
+    decision !== seen.outcome &&
+    typedNumber(typed) === seen.weight_kg;
+  const choice = { decision, typed, reason, decider: isOverruled ? decider : null };
+  const correction: Correction | null = seen ? correctionOf(meet, entry, { lift, number }, { seen, ...choice }) : null;
   const [correct, busy] = useSingleFlight(async () => {
-    const commands = correction ? commandsOf(meet, entry, correction) : [];
+    const commands = correction?.commands ?? [];
     if (commands.length > 0 && (await dispatch(...commands.map((each) => ({ ...each, based_on }))))) onClose();
   });
-  if (!seen?.outcome) return null;
-  const by = entry.changes[`${lift}.${number}.outcome`]?.by;
-  const { refusal, effects } = correction ? effectsOf(meet, entry, correction) : { refusal: null, effects: [] };
+  if (!seen || currentOf(seen) === 'open') return null;
+  const { refusal, effects } = correction
+    ? effectsOf(meet, entry, { lift, number }, correction)
+    : { refusal: null, effects: [] };
   return (
     <Dialog title={t('meet.correctQuestion', { name: fullName(entry) })} onClose={onClose}>
-      <p className="font-semibold">
-        <span>{joined(attemptText(lift, number), kilos(seen.weight_kg), t(`meet.judged.${current}`))}</span>
-        {by && <span className="block font-normal text-muted">{t('meet.judgedBy', { name: by })}</span>}
-      </p>
+      <AttemptHead entry={entry} lift={lift} number={number} seen={seen} current={current} />
       <Choices
         label={t('meet.correctTo')}
-        choices={decisions
-          .filter((each) => each !== current)
-          .map((each) => ({ value: each, text: t(`meet.judged.${each}`) }))}
+        choices={choicesFor(meet, entry, { lift, number }).map((value) => ({
+          value,
+          text: t(`meet.judged.${value}`),
+        }))}
         chosen={chosen}
         onChoose={setChosen}
       />
+      {chosen === 'granted' && (
+        <>
+          <p className="mt-3 font-semibold">{t('meet.grantWhy')}</p>
+          <Choices
+            label={t('meet.grantWhy')}
+            choices={furtherReasons.map((value) => ({ value, text: t(`live.further.${value}`) }))}
+            chosen={reason}
+            onChoose={setReason}
+          />
+        </>
+      )}
+      {isOverruled && <DeciderChoice decider={decider} onChoose={setDecider} />}
       {takesWeight(decision) && (
         <TextField
           label={t('field.weight')}
@@ -139,19 +171,13 @@ export function CorrectDialog({ entry, lift, number, onClose }: CorrectProps) {
       {correction && (
         <Notice tone={refusal ? 'error' : 'info'}>
           {refusal ?? (
-            <>
-              <p className="font-bold">
-                {t('meet.fromTo', {
-                  from: joined(isMoved && kilos(seen.weight_kg), t(`meet.judged.${current}`)),
-                  to: joined(isMoved && kilos(correction.kg), t(`meet.judged.${decision}`)),
-                })}
-              </p>
-              <ul>
-                {(effects.length > 0 ? effects : [t('meet.correctNothing')]).map((effect) => (
-                  <li key={effect}>{effect}</li>
-                ))}
-              </ul>
-            </>
+            <Effects
+              effects={effects}
+              seen={seen}
+              from={current}
+              to={decision === 'grantBack' ? currentOf(seen.struck?.at(-1)) : decision}
+              kg={correction.kg}
+            />
           )}
         </Notice>
       )}

@@ -1,16 +1,46 @@
-import type { MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Attempt, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { liftsIn } from '@power-corner/meet/disciplines';
 import { useState } from 'react';
-import { attemptLooks } from '../../../../components/ui/attempts.tsx';
+import { attemptLooks, struckText } from '../../../../components/ui/attempts.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { EntrySearch } from '../weigh-in/entry-search.tsx';
+import { isJudgedOrGranted } from './grid/cells.ts';
 import { useMeet } from '../meet-context.ts';
 import { byFullName, fullName, searchEntries, shortClass } from '../words.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { kilos } from '../../../../lib/i18n/kilos.ts';
 import { liftName } from '../../../../lib/i18n/score-text.ts';
+
+interface JudgedButtonProps {
+  attempt: Attempt;
+  number: number;
+  onOpen: (number: number) => void;
+}
+
+function JudgedButton({ attempt, number, onOpen }: JudgedButtonProps) {
+  const { weight_kg, outcome, corrected, struck = [] } = attempt;
+  const look = outcome && attemptLooks[outcome];
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(number)}
+      className={`min-h-12 rounded border bg-surface px-3 font-semibold tabular-nums hover:bg-sunken border-current ${look ? look.colour : ''}`}
+    >
+      <span className="sr-only">{t('meet.correctAttempt', { number })} </span>
+      <span className={outcome === 'no_lift' ? 'line-through' : ''}>{kilos(weight_kg)}</span>{' '}
+      {look && <span aria-hidden="true">{look.sign}</span>}
+      <span className={outcome ? 'sr-only' : ''}>{t(`meet.judged.${outcome ?? 'granted'}`)}</span>
+      {corrected && <span className="ms-2 inline-block text-sm text-ink">{t('live.corrected')}</span>}
+      {struck.map((take, index) => (
+        <span key={index} className="block text-sm font-normal text-muted">
+          {struckText(take)}
+        </span>
+      ))}
+    </button>
+  );
+}
 
 export function JudgedAttempts({ entry, lift }: { entry: MeetEntry; lift: Lift }) {
   const [chosen, setChosen] = useState<number | null>(null);
@@ -19,23 +49,14 @@ export function JudgedAttempts({ entry, lift }: { entry: MeetEntry; lift: Lift }
   return (
     <>
       <ol className="flex flex-wrap gap-2" aria-label={joined(liftName(lift), t('meet.attempts'))}>
-        {attempts.map(({ weight_kg, outcome, corrected }, index) => (
+        {attempts.map((attempt, index) => (
           <li key={index}>
-            {outcome === null ? (
-              <span className="flex min-h-12 items-center rounded border border-edge px-3 font-semibold tabular-nums">
-                {kilos(weight_kg)}
-              </span>
+            {isJudgedOrGranted(attempt) ? (
+              <JudgedButton attempt={attempt} number={index + 1} onOpen={setChosen} />
             ) : (
-              <button
-                type="button"
-                onClick={() => setChosen(index + 1)}
-                className={`min-h-12 rounded border bg-surface px-3 font-semibold tabular-nums hover:bg-sunken border-current ${attemptLooks[outcome].colour} ${outcome === 'no_lift' ? 'line-through' : ''}`}
-              >
-                <span className="sr-only">{t('meet.correctAttempt', { number: index + 1 })} </span>
-                <span>{kilos(weight_kg)}</span> <span aria-hidden="true">{attemptLooks[outcome].sign}</span>
-                <span className="sr-only">{t(`meet.judged.${outcome}`)}</span>
-                {corrected && <span className="ms-2 inline-block text-sm text-ink">{t('live.corrected')}</span>}
-              </button>
+              <span className="flex min-h-12 items-center rounded border border-edge px-3 font-semibold tabular-nums">
+                {kilos(attempt.weight_kg)}
+              </span>
             )}
           </li>
         ))}

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Meet } from '@power-corner/contracts/results/meet';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expectAccessible } from '../../../../../../testing/axe.ts';
 import { renderTab } from '../../../../../../testing/render-tab.tsx';
 import { PlatformTab } from '../platform-tab.tsx';
 
@@ -342,4 +343,52 @@ test('at a table the session is chosen where nobody lifts too', async () => {
   await wait(0);
   expect(screen.queryByText('Nom1 Prénom1')).toBeNull();
   expect(screen.getByText('Nom2 Prénom2')).toBeDefined();
+});
+
+const choose = (name: string) => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+const correct = async () => {
+  choose('Corriger');
+  await wait(0);
+};
+
+test('a further attempt is granted and taken back by the keyboard, and its struck take stands in the cell', async () => {
+  const before = threeLifters();
+  before.entries[0]!.attempts = { squat: [{ weight_kg: 100, outcome: 'no_lift' }] };
+  const { meet } = renderTab(PlatformTab, before);
+  focus(1, 1);
+  await key('Enter');
+  choose('Essai accordé');
+  choose('erreur de chargement');
+  expect(screen.getByRole('dialog').textContent).toContain('à la fin de la ronde, à la même charge');
+  await correct();
+  expect(meet().entries[0]?.attempts.squat).toMatchObject([{ outcome: null, granted: 'loading' }]);
+  expect(cell(1, 1).querySelector('s')?.textContent).toBe('100 ✗');
+  expect(cell(1, 1).textContent).toMatch(/prise annulée.*100.kg, manqué \(erreur de chargement\)/);
+  expect(cell(1, 1).getAttribute('aria-readonly')).toBe('false');
+  focus(1, 1);
+  await key('9');
+  choose("Retirer l'essai accordé");
+  await correct();
+  expect(meet().entries[0]?.attempts.squat).toEqual([{ weight_kg: 100, outcome: 'no_lift' }]);
+});
+
+test('a decision of the referees is changed as a slip of the table, or by the whole jury when it was 2 to 1', async () => {
+  const before = threeLifters();
+  const decision = { by: 'referees', left: true, centre: true, right: false, at: '2026-11-20T09:00:00.000Z' } as const;
+  before.settings.referees = 3;
+  before.entries[0]!.attempts = { squat: [{ weight_kg: 100, outcome: 'good', decision }] };
+  const { commands } = renderTab(PlatformTab, before);
+  focus(1, 1);
+  await key('Enter');
+  choose('Manqué');
+  choose('Le jury');
+  expect(screen.getByRole('dialog').textContent).toContain("Le jury ne change une décision qu'à l'unanimité.");
+  await correct();
+  expect(commands).toEqual([]);
+  jest.useRealTimers();
+  await expectAccessible();
+  jest.useFakeTimers();
+  fireEvent.click(screen.getByRole('checkbox', { name: "À l'unanimité" }));
+  await correct();
+  expect(commands).toMatchObject([{ data: { outcome: 'no_lift', by: 'jury', unanimous: true } }]);
 });

@@ -1,3 +1,4 @@
+import type { Attempt } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 
 /** A cell: the row of an entry, and a column: the name, three attempts of each lift, the subtotal, the place. */
@@ -10,6 +11,10 @@ export interface CellAttempt {
   lift: Lift;
   number: number;
 }
+
+/** Such an attempt is corrected, where another one is declared: its weight stands. */
+export const isJudgedOrGranted = (attempt: Attempt | undefined): boolean =>
+  attempt !== undefined && (attempt.outcome !== null || attempt.granted !== undefined);
 
 export const attemptsOfLift = [1, 2, 3] as const;
 

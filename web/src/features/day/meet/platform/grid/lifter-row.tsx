@@ -6,12 +6,18 @@ import { AttemptCell } from '../../../../../components/ui/attempts.tsx';
 import { joined, t } from '../../../../../lib/i18n/i18n.ts';
 import { asTyped, fullName, shortClass } from '../../words.ts';
 import { Bubble, CellEditor } from './cell-editor.tsx';
-import { attemptsOfLift, columnOf, placeColumn, subtotalColumn, type CellAttempt } from './cells.ts';
+import { attemptsOfLift, columnOf, isJudgedOrGranted, placeColumn, subtotalColumn, type CellAttempt } from './cells.ts';
 
 function AttemptText({ entry, lift, number }: { entry: MeetEntry } & CellAttempt) {
   const attempt = declaredAttempt(entry, lift, number);
   if (attempt)
-    return <AttemptCell attempt={attempt} signed className="flex h-full items-center justify-center font-semibold" />;
+    return (
+      <AttemptCell
+        attempt={attempt}
+        signed
+        className="flex h-full flex-col items-center justify-center font-semibold"
+      />
+    );
   if (number !== nextNumber(entry, lift)) return null;
   const isLost = wasUndeclared(entry, lift, number);
   return (
@@ -24,7 +30,7 @@ function AttemptText({ entry, lift, number }: { entry: MeetEntry } & CellAttempt
 
 /** True for an attempt that a key can change: judged already, or the next one of its lift. */
 const isOpenTo = (entry: MeetEntry, { lift, number }: CellAttempt): boolean =>
-  (attemptsOf(entry, lift)[number - 1]?.outcome ?? null) !== null || nextNumber(entry, lift) === number;
+  isJudgedOrGranted(attemptsOf(entry, lift)[number - 1]) || nextNumber(entry, lift) === number;
 
 interface LifterRowProps {
   entry: MeetEntry;

@@ -10,7 +10,16 @@ import { turnKey } from '../turns.ts';
 import type { AttemptClockControl } from '../called/use-attempt-clock.ts';
 import type { Judging, TakingBack } from '../called/use-judging.ts';
 import type { Press } from '../use-press-guard.ts';
-import { attemptAt, cellAfter, cellOf, columnOf, elementOf, type GridCell, type CellAttempt } from './cells.ts';
+import {
+  attemptAt,
+  cellAfter,
+  cellOf,
+  columnOf,
+  elementOf,
+  isJudgedOrGranted,
+  type GridCell,
+  type CellAttempt,
+} from './cells.ts';
 import { actionOf, letterOf, weightSignOf, type LetterAction } from './keys.ts';
 
 export interface AttemptGridProps {
@@ -48,7 +57,7 @@ export function useGridKeys(
     const entry = entries.find(({ id }) => id === cell.id);
     if (!attempt || !entry) return;
     const { lift, number } = attempt;
-    if (entry.attempts[lift]?.[number - 1]?.outcome) return setCorrecting({ ...cell, ...attempt });
+    if (isJudgedOrGranted(entry.attempts[lift]?.[number - 1])) return setCorrecting({ ...cell, ...attempt });
     const fault = declareFault(meet, entry, lift, number);
     if (fault) return setNote({ ...cell, text: messageText(fault.message) });
     setEditing({ ...cell, first });
