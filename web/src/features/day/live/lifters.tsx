@@ -102,9 +102,9 @@ export function LifterList({ live, chosen, renderBeside, renderBelow }: LifterLi
             {renderBeside?.(lifter)}
             <bdi className="text-base font-semibold wrap-anywhere">{lifter.entry.name}</bdi>
           </span>
-          <span>
+          <span className="flex flex-wrap gap-x-2">
             <strong>{turnText(live, lifter)}</strong>
-            <span className="block text-end text-muted tabular-nums empty:hidden">{minutesText(live, lifter)}</span>
+            <span className="text-muted tabular-nums">{minutesText(live, lifter)}</span>
           </span>
           <span className="basis-full" />
           <LifterAttempts live={live} lifter={lifter} />
