@@ -44,8 +44,6 @@ const special: Partial<Record<CallName, Partial<Record<Role, number>>>> = {
   // Nobody here has a task at that championship.
   getMeet: { athlete: 403, 'foreign athlete': 403, coach: 403 },
   sendMeetCommands: { athlete: 403, 'foreign athlete': 403, coach: 403 },
-  // Weights by phone are off there, and nobody coaches that athlete.
-  askWeight: { athlete: 409, 'foreign athlete': 403, coach: 403, admin: 403 },
   // The link was mailed to another address.
   takeClaim: { 'foreign athlete': 403 },
   // The mail to one person has long been sent, and nobody is kept from being written to.

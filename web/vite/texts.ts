@@ -10,7 +10,7 @@ import { readers, type Reader } from '../src/lib/i18n/readers.ts';
 
 /** The first words of the keys that no screen of visitors shows. All others come with every page. */
 const ofUsers =
-  /^(?:account|acts|athlete|blocking|cash|claim|coach|conflict|create|dashboard|displays|drawer|edit|exports|fee|invitation|journal|mail|markPaid|meet|merge|myChampionships|myDay|offer|officials|order|overview|pack|paper|participant|participants|participate|participation|pass|passkeys|profile|receipt|secondFactor|steps|success|undelivered|unsaved|users|verifyParticipation|waiting|walkIn)\./;
+  /^(?:account|acts|athlete|blocking|cash|claim|coach|conflict|create|dashboard|displays|drawer|edit|exports|fee|invitation|journal|mail|markPaid|meet|merge|myChampionships|offer|officials|order|overview|pack|paper|participant|participants|participate|participation|pass|passkeys|profile|receipt|secondFactor|steps|success|undelivered|unsaved|users|verifyParticipation|waiting|walkIn)\./;
 const ofJudges = /^referee\./;
 /** What the forms of visitors say by themselves. */
 const messagesOfVisitors = { ...general, ...accounts };

@@ -13,8 +13,8 @@ async function poll<Answer>(
   let tag: string | null = null;
   while (!signal.aborted) {
     const startedAt = performance.now();
-    const headers = tag ? { 'if-none-match': tag } : undefined;
-    const response: Response | null = await fetch(address, { ...(headers && { headers }), signal }).catch(() => null);
+    const headers: Record<string, string> = tag ? { 'if-none-match': tag } : {};
+    const response: Response | null = await fetch(address, { headers, signal }).catch(() => null);
     const answer = response?.status === 200 ? ((await response.json().catch(() => null)) as Answer | null) : null;
     if (response && [200, 304].includes(response.status)) {
       tag = response.headers.get('etag') ?? tag;

@@ -94,15 +94,7 @@ export const divisionsOf = Object.fromEntries(
 export const categorySets = ['club', 'ipf'] as const;
 export type CategorySet = (typeof categorySets)[number];
 
-export const exportKinds = [
-  'csv',
-  'print',
-  'start_list',
-  'roll_call',
-  'weigh_in_sheet',
-  'scoresheet',
-  'badges',
-] as const;
+export const exportKinds = ['csv', 'print', 'start_list', 'roll_call', 'weigh_in_sheet', 'scoresheet'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 /** The states of a participation that people see. `taking` is internal, and the ended ones are on no list. */

@@ -13,25 +13,22 @@ import { publicPagesOf } from './history/people/public-pages.ts';
 import { projectAtOnce } from './history/projection/project-marked.ts';
 import { besideMeet, recordsForMeet } from './history/records/for-meet.ts';
 import { countProvisional } from './history/records/get-records.ts';
-import { findCoaching } from './person/coaching/repository.ts';
 import { findHighlights } from './history/records/highlights.ts';
 
 /**
  * The rooms of this service import each other in one direction: history, day, entries, catalogue. Here a room gets what
  * it needs of those that import it, by the names in its deps.ts.
  */
-export const ports: Pick<EntriesDeps & DayDeps, 'entries' | 'day' | 'history' | 'coachOf' | 'countProvisionalRecords'> =
-  {
-    entries: { countTaken, countTakenByDivision, countChangedBy, findStarting, followEdit, lowerLimit },
-    day: {
-      arePublished,
-      isOver: async (id) => isDayOver(await findMeet(id)),
-      hasResults,
-      getTimetable,
-      getOwnResults: (mine) => getOwnResults({ findHighlights }, mine),
-      renameInSheet,
-    },
-    history: { besideMeet, recordsForMeet, findHighlights, publicPagesOf, projectAtOnce },
-    coachOf: async (athleteId) => (await findCoaching(athleteId))?.coachId ?? null,
-    countProvisionalRecords: countProvisional,
-  };
+export const ports: Pick<EntriesDeps & DayDeps, 'entries' | 'day' | 'history' | 'countProvisionalRecords'> = {
+  entries: { countTaken, countTakenByDivision, countChangedBy, findStarting, followEdit, lowerLimit },
+  day: {
+    arePublished,
+    isOver: async (id) => isDayOver(await findMeet(id)),
+    hasResults,
+    getTimetable,
+    getOwnResults: (mine) => getOwnResults({ findHighlights }, mine),
+    renameInSheet,
+  },
+  history: { besideMeet, recordsForMeet, findHighlights, publicPagesOf, projectAtOnce },
+  countProvisionalRecords: countProvisional,
+};

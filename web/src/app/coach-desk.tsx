@@ -12,28 +12,13 @@ import { paths } from '../lib/navigation/paths.ts';
 import { dayAndTime, daysUntil } from '../lib/time/dates.ts';
 import { useMinute } from '../lib/time/use-second.ts';
 
-/** What the table has made of the weights that were handed in. */
-const everyMs = 15_000;
-
-interface ChampionshipProps {
-  championship: Entered['entry']['championship'];
-  rows: Entered[];
-  onAsked: () => unknown;
-}
-
-function Championship({ championship, rows, onAsked }: ChampionshipProps) {
+function Championship({ championship, rows }: { championship: Entered['entry']['championship']; rows: Entered[] }) {
   const { id, slug, name, date } = championship;
   const isToday = daysUntil(date, useMinute()) <= 0;
   return (
     <Panel title={name}>
       <p className="text-muted">{dayAndTime(date)}</p>
-      {isToday && (
-        <OwnLifters
-          id={id}
-          own={new Map(rows.map(({ entry }) => [entry.participation_id, entry.asked]))}
-          onAsked={onAsked}
-        />
-      )}
+      {isToday && <OwnLifters id={id} own={new Set(rows.map(({ entry }) => entry.participation_id))} />}
       <ul className="divide-y divide-line">
         {rows.map((row) => (
           <EntryRow key={row.entry.participation_id} {...row} />
@@ -49,7 +34,7 @@ function Championship({ championship, rows, onAsked }: ChampionshipProps) {
 }
 
 function Athletes() {
-  const read = useGet(listMyAthletes, {}, { refreshInterval: everyMs });
+  const read = useGet(listMyAthletes, {});
   return (
     <Loaded read={read} failed={t('coach.athletesFailed')}>
       {({ data: athletes }) => (
@@ -58,7 +43,7 @@ function Athletes() {
             rows
               .slice(0, 1)
               .map(({ entry: { championship } }) => (
-                <Championship key={championship.id} championship={championship} rows={rows} onAsked={read.mutate} />
+                <Championship key={championship.id} championship={championship} rows={rows} />
               )),
           )}
           <Panel title={t('coach.count', { count: athletes.length })}>

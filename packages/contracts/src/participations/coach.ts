@@ -3,7 +3,6 @@ import { ChampionshipQuery } from '../championships/championships.ts';
 import { Instant } from '../fields.ts';
 import { shownStates } from '../lists.ts';
 import { Participant, ParticipantQuery } from '../participations/participations.ts';
-import { MeetEntry } from '../results/meet.ts';
 import { championshipReference, shown } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
 
@@ -80,7 +79,6 @@ export const CoachsAthlete = z.object({
         session: shown.session,
         flight: shown.flight,
         lot: shown.lot,
-        asked: MeetEntry.shape.asked,
       }),
     )
     .check(z.describe('Les participations en cours, la plus proche en premier, et le passage une fois public.')),

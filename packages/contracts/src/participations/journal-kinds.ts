@@ -26,7 +26,6 @@ export const journalKinds = [
   'weighed_in',
   'lot_changed',
   'session_changed',
-  'weight_asked',
   'attempt_declared',
   'attempt_judged',
   'attempt_granted',

@@ -6,7 +6,6 @@ import { Count, Day, Instant, personName, phone } from '../fields.ts';
 import { ageCategories, weightClasses } from '../championships/category-lists.ts';
 import { championshipTypes, divisions, fees, sexes, shownStates } from '../lists.ts';
 import { journalKinds } from './journal-kinds.ts';
-import { MeetEntry, TimedSession } from '../results/meet.ts';
 import { Receipt } from './receipts.ts';
 import { ofChampionship, shown } from '../shown-fields.ts';
 import { longest } from '../text/lengths.ts';
@@ -61,10 +60,6 @@ export const RecordedDay = z.object({
   judged_attempts: z.int().check(z.describe('Nombre de tentatives jugées.')),
   recorded_scores: z.int().check(z.describe("Nombre de résultats d'épreuves.")),
   gave_up: z.boolean().check(z.describe("Vrai si l'athlète a déclaré forfait le jour même (WD).")),
-  bodyweight_kg: shown.bodyweight_kg,
-  rack_heights: MeetEntry.shape.rack_heights,
-  openers: MeetEntry.shape.openers,
-  asked: MeetEntry.shape.asked,
   revision: Count.check(z.describe('Augmente à chaque acte appliqué à la compétition.')),
 });
 export type RecordedDay = z.infer<typeof RecordedDay>;
@@ -119,9 +114,6 @@ export const Participation = z.object({
   waited_for: z
     .optional(z.boolean())
     .check(z.describe("Vrai quand la place, une fois rendue, va à quelqu'un de la liste d'attente.")),
-  session_times: z
-    .optional(z.pick(TimedSession, { weigh_in_at: true, starts_at: true }))
-    .check(z.describe('Les horaires de sa session ; absents tant qu’ils ne sont pas connus.')),
   day: z
     .nullable(RecordedDay)
     .check(z.describe('Ce que les officiels ont noté de la participation ; `null` avant leur premier acte.')),

@@ -104,23 +104,6 @@ export const MeetChange = z.object({
 });
 export type MeetChange = z.infer<typeof MeetChange>;
 
-/** What an athlete or coach has asked for by phone, until the table declares or declines it. */
-export const AskedWeight = z.object({
-  lift: z.enum(lifts).check(z.describe('Mouvement.')),
-  number: z.int().check(z.describe("Numéro de l'essai, de 1 à 3.")),
-  weight_kg: z.number().check(z.describe('La barre demandée, en kilogrammes.')),
-  at: shown.at,
-});
-export type AskedWeight = z.infer<typeof AskedWeight>;
-named(AskedWeight, 'AskedWeight', 'Une barre demandée par téléphone, que la table n’a pas encore prise.');
-
-export const NextWeight = z.object({
-  lift: LiftName.check(z.describe('Mouvement.')),
-  number: AttemptNumber,
-  weight_kg: AttemptWeight.check(z.describe('La barre demandée, en kilogrammes.')),
-});
-named(NextWeight, 'NextWeight', "La barre d'un prochain essai.");
-
 /** A participation on the day. For officials only: it has the bodyweight and the birthday. */
 export const MeetEntry = z.object({
   id: shown.id,
@@ -149,7 +132,6 @@ export const MeetEntry = z.object({
   attempts: z
     .partialRecord(z.enum(lifts), z.array(Attempt))
     .check(z.describe('Les essais, du premier au troisième, par mouvement.')),
-  asked: z.optional(AskedWeight).check(z.describe('La barre demandée par téléphone ; absente sans demande.')),
   scores: z.record(z.string(), Score).check(z.describe('Les scores, par épreuve.')),
   called: z
     .optional(
@@ -246,7 +228,6 @@ export const MeetSettings = z.object({
       ),
     )
     .check(z.describe('Les paires de chaque disque que la salle a ; `null` : autant que nécessaire.')),
-  weights_by_phone: z.boolean().check(z.describe("Si l'athlète ou son coach demande la barre suivante par téléphone.")),
 });
 export type MeetSettings = z.infer<typeof MeetSettings>;
 named(MeetSettings, 'MeetSettings', "Les réglages d'une compétition.");

@@ -7,7 +7,6 @@ import type { EntryCommand, Official, PartChange, Refusal } from './commands.ts'
 import { isAutomatic, refuse, sameValues, systemOfficial } from './commands.ts';
 import { callLifter } from './call-commands.ts';
 import { mayGive } from './entrusted.ts';
-import { askWeight, withoutAsked } from './ask-weight.ts';
 import { assignLot, assignSession, markPresent, weighIn } from './entry-commands.ts';
 import { grantAttempt } from './further-attempts.ts';
 import { declareAttempt, judgeAttempt } from './lift-commands.ts';
@@ -106,7 +105,6 @@ const entryCommands: { [Type in EntryType]: EntryCommand<Type> } = {
   DeclareAttempt: declareAttempt,
   JudgeAttempt: judgeAttempt,
   GrantAttempt: grantAttempt,
-  AskWeight: askWeight,
   CallLifter: callLifter,
   RecordScore: recordScore,
   SetOutcome: setOutcome,
@@ -148,13 +146,6 @@ function withoutClocks(meet: Meet, command: MeetCommand): Meet {
   return { ...meet, current, ...(meet.break && { break: null }) };
 }
 
-/** The table answers what was asked by phone, and the system does not. */
-function answered(entry: MeetEntry, command: MeetCommand): MeetEntry {
-  const { type, data } = command;
-  const isAnswer = (type === 'DeclareAttempt' && !isAutomatic(command)) || type === 'JudgeAttempt';
-  return isAnswer ? withoutAsked(entry, data.lift, data.number) : entry;
-}
-
 const changeOf = <Type extends EntryType>(
   meet: Meet,
   entry: MeetEntry,
@@ -173,7 +164,7 @@ function applyToEntry(
   if (refusal) return refusal;
   const stamped = stamp(sent, meet, entry, changed.parts);
   if (!stamped) return { meet, changes: [] };
-  const after = { ...answered(changed.entry, sent.command), changes: stamped.changes };
+  const after = { ...changed.entry, changes: stamped.changes };
   return {
     meet: {
       ...withoutClocks(changed.meet ?? meet, sent.command),

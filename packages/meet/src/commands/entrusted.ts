@@ -16,7 +16,6 @@ function isEntrusted(parts: readonly OfficialPart[], command: MeetCommand): bool
     case 'DeclareAttempt':
     case 'JudgeAttempt':
     case 'GrantAttempt':
-    case 'AskWeight':
     case 'RecordScore':
     case 'CallLifter':
     case 'StartClock':

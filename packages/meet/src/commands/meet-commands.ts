@@ -28,7 +28,6 @@ export const settingValues = (settings: MeetSettings) => ({
   name_weight_clock: settings.name_weight_clock,
   break_minutes: settings.break_minutes,
   plate_pairs: settings.plate_pairs && settings.plate_pairs.map(({ kg, pairs }) => `${pairs}×${kg}`).join(','),
-  weights_by_phone: settings.weights_by_phone,
 });
 
 /** Another kind for an event with scores, also for one that was removed: seconds would become repetitions. */

@@ -27,6 +27,4 @@ export interface HistoryOfDay {
 
 export interface DayDeps {
   history: HistoryOfDay;
-  /** Whom an athlete has accepted as coach; null without one. */
-  coachOf: (athleteId: string) => Promise<string | null>;
 }

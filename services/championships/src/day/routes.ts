@@ -10,7 +10,6 @@ import type { DayDeps } from './deps.ts';
 import { addDisplay, displaysOf, editDisplay, removeDisplay } from './displays/displays.ts';
 import { getDisplay } from './displays/get-display.ts';
 import { applyCommands } from './meet/apply-commands.ts';
-import { askWeight } from './meet/ask-weight.ts';
 import { findEntrusted, meetFor } from './meet/entrusted.ts';
 import { getLive, getMeet, getNextWeights } from './meet/read-meet.ts';
 import { getPublication, getResults, getResultsCsv, getResultsPack, noteCorrection } from './results/get-results.ts';
@@ -38,11 +37,6 @@ export function dayRoutes(deps: DayDeps): Router {
     if (data.results.some(({ outcome }) => outcome === 'applied')) await noteCorrection(params.id);
     return { data };
   });
-
-  route(router, calls.askWeight, async ({ ctx, params, body }) => ({
-    message: say('weightAsked'),
-    data: await askWeight(ctx, deps, params, body),
-  }));
 
   route(router, calls.getLive, ({ params }) => getLive(history, params.id));
 

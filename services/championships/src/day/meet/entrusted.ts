@@ -33,9 +33,8 @@ export async function findEntrusted(
 export function meetFor(parts: readonly OfficialPart[], { personal_bests: bests, ...meet }: Meet): Meet {
   const weighs = parts.includes('weigh_in');
   const sees = weighs || parts.includes('platform');
-  const shown = ({ asked, ...entry }: MeetEntry): MeetEntry => ({
+  const shown = (entry: MeetEntry): MeetEntry => ({
     ...entry,
-    ...(sees && asked && { asked }),
     ...(!weighs && { birthday: null }),
     ...(!parts.includes('presence') && { fee: null }),
     ...(!sees && { bodyweight_kg: null, rack_heights: {}, openers: {}, outcome_reason: null, called: null }),

@@ -16,7 +16,6 @@ const kinds: Record<string, JournalKind> = {
   session: 'session_changed',
   outcome: 'outcome_changed',
   score: 'score_changed',
-  asked: 'weight_asked',
   weight: 'attempt_declared',
   decision: 'attempt_judged',
   granted: 'attempt_granted',

@@ -31,7 +31,6 @@ export interface StoredSettings {
   nameWeightClock?: boolean;
   breakMinutes?: number;
   platePairs?: MeetSettings['plate_pairs'];
-  weightsByPhone?: boolean;
 }
 
 export interface StoredSession {

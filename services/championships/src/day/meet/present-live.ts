@@ -7,7 +7,6 @@ import { placeIfGood } from '@power-corner/meet/platform/next-weights';
 import { hasBegun } from '@power-corner/meet/commands/recorded';
 import { isCalledByHand, liftingOrder, liftsOfDay, publicPart } from '@power-corner/meet/platform/order';
 import { publicTakesOf } from '@power-corner/meet/platform/attempts';
-import { paceSeconds } from '@power-corner/meet/platform/waiting';
 import { isAdded } from '@power-corner/meet/disciplines';
 import { loadAttempt, loadingChange } from '@power-corner/meet/platform/plates';
 import { brokenRecords, isPersonalBest, newRecordsOf, recordAttemptOf } from '@power-corner/meet/records/meet-records';
@@ -30,14 +29,13 @@ export function presentLive(stored: Meet, only: number | null = null): Live {
     championship: { id, slug, name, date, location, type, status },
     lifts: liftsOfDay(meet, meet.entries),
     events: meet.settings.events,
-    sessions: sessionsOf(meet),
+    sessions: meet.sessions.map(({ number, name, state }) => ({ number, name, state })),
     current,
     ...(meet.break && { break: meet.break }),
     order,
     last: judgementsOf(meet, only),
     latest_scores: scoresOf(meet, only),
     standings: presentStandings(meet, weighedSessions(meet)).filter(({ entries }) => entries.some(isOf(only))),
-    ...(meet.settings.weights_by_phone && { weights_by_phone: true }),
     published_at: meet.published_at,
     corrected_at: meet.corrected_at,
     revision: meet.revision,
@@ -48,12 +46,6 @@ const isOf =
   (only: number | null) =>
   ({ session }: { session: number | null }): boolean =>
     only === null || session === only;
-
-const sessionsOf = (meet: Meet): Live['sessions'] =>
-  meet.sessions.map(({ number, name, state }) => {
-    const pace = paceSeconds(meet, number);
-    return { number, name, state, ...(pace !== null && { pace_seconds: pace }) };
-  });
 
 /** The sessions whose bodyweights are public: weigh-in is closed there, or lifting has begun. */
 function weighedSessions(meet: Meet): ReadonlySet<number | null> {

@@ -5,13 +5,12 @@ import type { Decision, StruckTake } from '@power-corner/contracts/results/decis
 import type {
   EntryDay,
   ParticipationRecord,
-  StoredAskedWeight,
   StoredAttempt,
   StoredDecision,
   StoredScore,
   StoredTake,
 } from '../../entries/places/model.ts';
-import { askedOf, latinNameOf } from '../../entries/places/rules.ts';
+import { latinNameOf } from '../../entries/places/rules.ts';
 import { changesOf, storedChanges } from './stored-meet.ts';
 
 export function mapLifts<From, To>(
@@ -72,9 +71,6 @@ const storedScore = (event: string, { value, capped, reps_left: repsLeft, status
   status,
 });
 
-const storedAsked = (asked: MeetEntry['asked']): StoredAskedWeight | null =>
-  asked ? { lift: asked.lift, number: asked.number, weightKg: asked.weight_kg, at: new Date(asked.at) } : null;
-
 /** @param birthday of its account; a walk-in has one of its own */
 export function entryOf(
   record: ParticipationRecord,
@@ -103,7 +99,6 @@ export function entryOf(
     session: day?.session ?? null,
     flight: day?.flight ?? null,
     attempts: mapLifts(day?.attempts, (attempts) => attempts.map(attemptOf)),
-    ...askedOf(day),
     scores: Object.fromEntries((day?.scores ?? []).map((score) => [score.event, scoreOf(score)])),
     ...(day?.called && { called: day.called }),
     outcome: day?.outcome ?? 'competing',
@@ -122,7 +117,6 @@ export function storedDayOf(entry: MeetEntry): Omit<EntryDay, 'version' | 'comma
     session: entry.session,
     flight: entry.flight,
     attempts: mapLifts(entry.attempts, (attempts) => attempts.map(storedAttempt)),
-    asked: storedAsked(entry.asked),
     scores: Object.entries(entry.scores).map(([event, score]) => storedScore(event, score)),
     called: entry.called ?? null,
     outcome: entry.outcome,

@@ -46,7 +46,6 @@ const settingsOf = (stored: StoredSettings, defaults: MeetSettings): MeetSetting
   name_weight_clock: stored.nameWeightClock ?? defaults.name_weight_clock,
   break_minutes: stored.breakMinutes ?? defaults.break_minutes,
   plate_pairs: stored.platePairs ?? defaults.plate_pairs,
-  weights_by_phone: stored.weightsByPhone ?? defaults.weights_by_phone,
 });
 
 const storedSettings = (settings: MeetSettings): StoredSettings => ({
@@ -64,7 +63,6 @@ const storedSettings = (settings: MeetSettings): StoredSettings => ({
   nameWeightClock: settings.name_weight_clock,
   breakMinutes: settings.break_minutes,
   platePairs: settings.plate_pairs,
-  weightsByPhone: settings.weights_by_phone,
 });
 
 type Scheduled = Pick<ChampionshipRecord, 'date' | 'sessionShiftMs'>;

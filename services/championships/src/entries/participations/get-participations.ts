@@ -66,19 +66,10 @@ async function positionsOf(participations: readonly ParticipationRecord[]): Prom
   return new Map(await Promise.all(waiting.map(async (each) => [each._id, await findPosition(each)] as const)));
 }
 
-export async function getParticipation(
-  ctx: ActorContext,
-  { getTimetable }: Pick<EntriesDeps['day'], 'getTimetable'>,
-  id: string,
-): Promise<Participation> {
+export async function getParticipation(ctx: ActorContext, id: string): Promise<Participation> {
   const { participation, championship } = await findReadable(ctx, id);
   const presented = presentParticipation(participation, championship);
-  const own = (await getTimetable(championship)).find(({ number }) => number === participation.meet?.session);
-  return {
-    ...presented,
-    ...(own && { session_times: { weigh_in_at: own.weigh_in_at, starts_at: own.starts_at } }),
-    waited_for: await isWaitedFor(participation, championship),
-  };
+  return { ...presented, waited_for: await isWaitedFor(participation, championship) };
 }
 
 interface InChampionship {

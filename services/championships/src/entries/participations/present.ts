@@ -13,7 +13,7 @@ import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { presentPlain } from '../../catalogue/plain-fields.ts';
 import { publicSlugOf } from '../../catalogue/rules.ts';
 import type { EntryDay, ParticipationRecord } from '../places/model.ts';
-import { askedOf, feeOf, heldUntil, latinNameOf } from '../places/rules.ts';
+import { feeOf, heldUntil, latinNameOf } from '../places/rules.ts';
 import type { ListedRecord } from '../places/list-repository.ts';
 import { linkIntervalMs } from './rules.ts';
 
@@ -33,10 +33,6 @@ const recordedDay = (day: EntryDay): RecordedDay => ({
   judged_attempts: judgedAttempts(day),
   recorded_scores: recordedScores(day),
   gave_up: hasGivenUp(day),
-  bodyweight_kg: day.bodyweightKg ?? null,
-  rack_heights: day.rackHeights ?? {},
-  openers: day.openers ?? {},
-  ...askedOf(day),
   revision: Math.max(0, ...(day.changes ?? []).map(({ revision }) => revision)),
 });
 

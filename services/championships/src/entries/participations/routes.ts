@@ -43,9 +43,7 @@ export function participationRoutes(deps: EntriesDeps): Router {
 
   route(router, calls.listMyChampionships, ({ ctx, query }) => getMyChampionships(ctx, deps, query));
 
-  route(router, calls.getParticipation, async ({ ctx, params }) => ({
-    data: await getParticipation(ctx, deps.day, params.id),
-  }));
+  route(router, calls.getParticipation, async ({ ctx, params }) => ({ data: await getParticipation(ctx, params.id) }));
 
   route(router, calls.resendParticipationLink, async ({ ctx, params, effect }) => {
     await resendLink(ctx, params.id, effect);

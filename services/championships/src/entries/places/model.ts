@@ -89,13 +89,6 @@ export interface StoredAttempt {
   struck?: StoredTake[];
 }
 
-export interface StoredAskedWeight {
-  lift: Lift;
-  number: number;
-  weightKg: number;
-  at: Date;
-}
-
 /** In a list: the key of a map would be the text that an official typed. */
 export interface StoredScore {
   event: string;
@@ -123,7 +116,6 @@ export interface EntryDay {
   session?: number | null;
   flight?: string | null;
   attempts?: Partial<Record<Lift, StoredAttempt[]>>;
-  asked?: StoredAskedWeight | null;
   scores?: StoredScore[];
   called?: MeetEntry['called'];
   outcome?: EntryOutcome;

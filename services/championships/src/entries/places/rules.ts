@@ -1,12 +1,11 @@
 import type { ChampionshipStatus, Division, Fee } from '@power-corner/contracts/lists';
 import type { Closing } from '@power-corner/contracts/events';
-import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { say } from '@power-corner/contracts/messages/say';
 import { hasFee } from '@power-corner/contracts/championships/registration';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import { isOpen } from '../../catalogue/rules.ts';
 import type { ChampionshipWithPlaces } from '../../catalogue/with-places.ts';
-import type { EntryDay, ParticipationRecord } from './model.ts';
+import type { ParticipationRecord } from './model.ts';
 
 /** A request needs milliseconds; after a crash the place is free when this lease ends. */
 export const takingLeaseMs = 10_000;
@@ -114,15 +113,3 @@ export function feeOf(
   if (!hasFee(entryFeeDzd)) return { fee: null, feeReason: null, amountDzd: null };
   return { fee, feeReason, amountDzd: feeDzd ?? entryFeeDzd };
 }
-
-export const askedOf = (day: Pick<EntryDay, 'asked'> | undefined): Pick<MeetEntry, 'asked'> =>
-  day?.asked
-    ? {
-        asked: {
-          lift: day.asked.lift,
-          number: day.asked.number,
-          weight_kg: day.asked.weightKg,
-          at: day.asked.at.toISOString(),
-        },
-      }
-    : {};

@@ -7,7 +7,7 @@ import { findChampionshipsById, recentMs } from '../../catalogue/repository.ts';
 import { isOpen, publicSlugOf } from '../../catalogue/rules.ts';
 import type { CoachedRecord } from '../../entries/places/participation-repository.ts';
 import { findLiveOfAthletes } from '../../entries/places/participation-repository.ts';
-import { askedOf, feeOf, isUnexpired } from '../../entries/places/rules.ts';
+import { feeOf, isUnexpired } from '../../entries/places/rules.ts';
 import { namesOf } from './coaching.ts';
 import { findCoachingsBy } from './repository.ts';
 
@@ -31,7 +31,6 @@ function presentEntry(record: CoachedRecord, championship: ChampionshipRecord): 
     session: day?.session ?? null,
     flight: day?.flight ?? null,
     lot: day?.lot ?? null,
-    ...askedOf(record.meet),
   };
 }
 

@@ -65,7 +65,6 @@ const kind: Record<JournalKind, string> = {
   weighed_in: 'pesée',
   lot_changed: 'numéro de lot',
   session_changed: 'session ou groupe',
-  weight_asked: 'barre demandée par téléphone',
   attempt_declared: 'essai annoncé',
   attempt_judged: 'essai jugé',
   attempt_granted: 'essai accordé',

@@ -9,13 +9,12 @@ import { PublicityQuestion } from '../../../features/account/publicity-question.
 import { bestsOf } from '../../../features/entries/athlete/bests.ts';
 import { ownPlaces } from '../../../features/entries/athlete/places.ts';
 import { athleteTasks } from '../../../features/entries/athlete/to-do.ts';
-import { MyDay } from '../../../features/day/live/my-day.tsx';
 import { NextTitle } from '../../../features/catalogue/public/next-meet.tsx';
 import { useOwnList } from '../../../features/entries/participations/use-own-list.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useProfile } from '../../../lib/session/use-profile.ts';
-import { daysUntil, fullDateTime } from '../../../lib/time/dates.ts';
+import { fullDateTime } from '../../../lib/time/dates.ts';
 import { useMinute } from '../../../lib/time/use-second.ts';
 import { BestsList } from '../../athlete-home/bests-list.tsx';
 import { NextEvent } from '../../athlete-home/next-event.tsx';
@@ -36,11 +35,9 @@ interface NextProps {
   next: MyChampionship | undefined;
   isNewcomer: boolean;
   isKept: boolean;
-  /** It is live, or its day has come. */
-  isToday: boolean;
 }
 
-function Next({ next, isNewcomer, isKept, isToday }: NextProps) {
+function Next({ next, isNewcomer, isKept }: NextProps) {
   if (isNewcomer) return <ToChampionships title={t('athlete.newcomer')} text={t('athlete.newcomerText')} />;
   if (!next) return <ToChampionships title={t('athlete.none')} text={t('athlete.noneText')} />;
   return (
@@ -49,11 +46,6 @@ function Next({ next, isNewcomer, isKept, isToday }: NextProps) {
         <NextTitle championship={next} />
       </h2>
       <NextEvent championship={next} isKept={isKept} />
-      {isToday && next.verified && !isKept && (
-        <div className="mt-5">
-          <MyDay championship={next} />
-        </div>
-      )}
     </>
   );
 }
@@ -73,12 +65,7 @@ function Home({ mine, profile, isKept }: HomeProps) {
   return (
     <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <section className="min-w-0 lg:col-span-2">
-        <Next
-          next={next}
-          isNewcomer={mine.length === 0}
-          isKept={isKept}
-          isToday={next !== undefined && (next.status === 'ongoing' || daysUntil(next.date, nowMs) <= 0)}
-        />
+        <Next next={next} isNewcomer={mine.length === 0} isKept={isKept} />
       </section>
       {mine.some(({ result }) => result) && !isKept && (
         <div className="empty:hidden lg:col-span-2">

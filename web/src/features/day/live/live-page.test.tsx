@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { getLive } from '@power-corner/contracts/calls/results/meet';
 import type { Live, LiveEntry } from '@power-corner/contracts/results/live';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { aPublicChampionship, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
@@ -211,66 +211,4 @@ test('the live page says before a lift which records it is for, and which ones a
   expect(chip.closest('.block')?.textContent).toMatch(/200.kg.*Nouveau record/);
   expect(chip.textContent).toMatch(/Algérie · Squat · 200.kg$/);
   await expectAccessible();
-});
-
-test('a spectator follows lifters on this device, with the attempts until each and a range of minutes', async () => {
-  const turn = (number: number) => ({
-    entry_id: idOf(number),
-    name: `Athlète ${number}`,
-    club: null,
-    weight_class: null,
-    lot: number,
-    lift: 'squat' as const,
-    number: 1,
-    weight_kg: 100 + number,
-  });
-  const numbers = Array.from({ length: 22 }, (_, index) => index + 1);
-  const entries = numbers.map((number) => ({ ...entry, entry_id: idOf(number), name: `Athlète ${number}` }));
-  const followedBefore = { championship: idOf(99), entries: [idOf(1)] };
-  localStorage.setItem('followed', JSON.stringify(followedBefore));
-  open(
-    shown({
-      championship: { ...aLive().championship, type: 'Powerlifting' },
-      lifts: ['squat', 'bench', 'deadlift'],
-      sessions: [{ number: 1, name: null, state: 'open', pace_seconds: 60 }],
-      current: { ...turn(1), started_at: null },
-      order: numbers.slice(1).map(turn),
-      standings: [
-        {
-          sex: 'Male',
-          division: '3 Movement',
-          weight_class: '66Kg-74Kg',
-          all_classes: false,
-          age_category: null,
-          entries,
-        },
-      ],
-    }),
-  );
-  await screen.findByRole('heading', { level: 2, name: 'Ensuite' });
-  expect(screen.queryByRole('region', { name: 'Je suis' })).toBeNull();
-  const star = (number: number) => screen.getAllByRole('button', { name: `Suivre Athlète ${number}` })[0]!;
-  fireEvent.click(star(5));
-  const list = within(screen.getByRole('region', { name: 'Je suis' }));
-  expect(list.getByRole('listitem').textContent).toMatch(/Athlète 5.*4 essais avant.*3 à 5 min.*105.kg/);
-  expect(JSON.parse(localStorage.getItem('followed') ?? '')).toEqual({ championship: id, entries: [idOf(5)] });
-  await expectAccessible();
-  for (const number of numbers.filter((each) => each !== 5)) fireEvent.click(star(number));
-  await screen.findByText(/Vous suivez déjà 20 personnes/);
-  expect(list.getAllByRole('listitem')).toHaveLength(20);
-  expect(star(22).getAttribute('aria-pressed')).toBe('false');
-  for (const number of numbers.slice(0, 20))
-    fireEvent.click(list.getByRole('button', { name: `Suivre Athlète ${number}` }));
-  expect(screen.queryByRole('region', { name: 'Je suis' })).toBeNull();
-  expect(localStorage.getItem('followed')).toBeNull();
-});
-
-test('a browser without storage follows until the page is left', async () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  const category = { sex: 'Male', division: 'Sets & Reps', weight_class: null, all_classes: false } as const;
-  open(shown({ standings: [{ ...category, age_category: null, entries: [entry] }] }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Suivre Yacine Boudiaf' }));
-  expect(screen.getByRole('region', { name: 'Je suis' }).textContent).toContain('Yacine Boudiaf');
 });

@@ -6,7 +6,6 @@ import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { timeOfDay } from '../../../lib/time/dates.ts';
-import { FollowingContext, useFollowing } from './following.tsx';
 import { LiveBoard } from './board/live-board.tsx';
 import { Television } from './television/television.tsx';
 import { useLive } from './use-live.ts';
@@ -14,7 +13,6 @@ import { useLive } from './use-live.ts';
 export function LivePage({ championship: { id, slug } }: { championship: PublicChampionship }) {
   const { live, error, notYet, staleSince, retry } = useLive(id);
   const [query] = useSearchParams();
-  const following = useFollowing(id);
   if (notYet)
     return (
       <EmptyState level={1} title={t('live.notYet')} text={t('live.notYetText')}>
@@ -26,11 +24,7 @@ export function LivePage({ championship: { id, slug } }: { championship: PublicC
   if (live) {
     const stale = staleSince && t('live.stale', { time: timeOfDay(new Date(staleSince).toISOString()) });
     const Shown = query.get('tv') === '1' ? Television : LiveBoard;
-    return (
-      <FollowingContext value={following}>
-        <Shown live={live} stale={stale || undefined} />
-      </FollowingContext>
-    );
+    return <Shown live={live} stale={stale || undefined} />;
   }
   if (!error) return <Spinner />;
   return <ErrorState level={1} title={t('live.failed')} text={messageOf(error, '')} onRetry={retry} />;

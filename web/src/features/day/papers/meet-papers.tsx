@@ -7,7 +7,6 @@ import { useEffect, useMemo } from 'react';
 import { PrintSheet } from '../../../components/ui/list/print-sheet.tsx';
 import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { Badges } from './badges.tsx';
 import { placedOf } from './certificates.tsx';
 import { notePaper, sendNotes } from './notes.ts';
 import { PapersButton, ResultChoices, SheetChoices, type ResultPaper, type SheetKind } from './papers-dialog.tsx';
@@ -16,16 +15,12 @@ import { aboutOf } from './results-sheet.tsx';
 import { Scoresheet } from './scoresheet.tsx';
 import { WeighInSheet } from './weigh-in-sheet.tsx';
 
-type Paper =
-  | ResultPaper
-  | { kind: SheetKind; session: number | 'all' }
-  | { kind: 'badges'; session: number | 'all'; beside: string };
+type Paper = ResultPaper | { kind: SheetKind; session: number | 'all' };
 
 function Printed({ paper, meet }: { paper: Paper; meet: Meet }) {
   const { championship } = meet;
   if (paper.kind === 'results' || paper.kind === 'certificates')
     return <PrintedResults paper={paper} results={resultsNow(meet)} occasion={championship} />;
-  if (paper.kind === 'badges') return <Badges meet={meet} session={paper.session} beside={paper.beside} />;
   const Sheet = paper.kind === 'scoresheet' ? Scoresheet : WeighInSheet;
   return (
     <PrintSheet title={t(`papers.${paper.kind}`)} about={aboutOf(championship)} wide>
@@ -57,19 +52,13 @@ interface PaperChoicesProps {
 
 function PaperChoices({ meet, officialId, onPrint }: PaperChoicesProps) {
   const placed = useMemo(() => placedOf(resultsNow(meet)), [meet]);
-  const [print, busy] = useAction(async (paper: Exclude<Paper, ResultPaper>) => {
-    await notePaper(meet.championship.id, paper.kind, officialId);
-    onPrint(paper);
+  const [print, busy] = useAction(async (kind: SheetKind, session: number | 'all') => {
+    await notePaper(meet.championship.id, kind, officialId);
+    onPrint({ kind, session });
   });
   return (
     <>
-      <SheetChoices
-        sessions={meet.sessions}
-        busy={busy}
-        onPrint={(kind, session, beside) =>
-          void print(kind === 'badges' ? { kind, session, beside } : { kind, session })
-        }
-      />
+      <SheetChoices sessions={meet.sessions} busy={busy} onPrint={(kind, session) => void print(kind, session)} />
       <ResultChoices placed={placed} published={meet.published_at !== null} onPrint={onPrint} />
     </>
   );

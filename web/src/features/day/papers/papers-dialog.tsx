@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Choices } from '../../../components/ui/form/choices.tsx';
 import { Dialog } from '../../../components/ui/dialog/dialog.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
-import { SelectField, TextArea } from '../../../components/ui/form/field.tsx';
+import { SelectField } from '../../../components/ui/form/field.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { usePrint } from '../../../lib/hooks/printing.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
@@ -29,13 +29,11 @@ const sheetKinds: readonly SheetKind[] = ['weigh_in_sheet', 'scoresheet'];
 interface SheetsProps {
   sessions: readonly { number: number; name: string | null }[];
   busy: boolean;
-  /** @param beside coaches and officials for the badges, one a line */
-  onPrint: (kind: SheetKind | 'badges', session: number | 'all', beside: string) => void;
+  onPrint: (kind: SheetKind, session: number | 'all') => void;
 }
 
 export function SheetChoices({ sessions, busy, onPrint }: SheetsProps) {
   const [session, setSession] = useState<number | 'all'>('all');
-  const [beside, setBeside] = useState('');
   return (
     <>
       {sessions.length > 1 && (
@@ -52,22 +50,15 @@ export function SheetChoices({ sessions, busy, onPrint }: SheetsProps) {
           onChoose={(value) => setSession(value === 'all' ? 'all' : Number(value))}
         />
       )}
-      {([...sheetKinds, 'badges'] as const).map((kind) => (
+      {sheetKinds.map((kind) => (
         <Choice
           key={kind}
           label={t(`papers.${kind}`)}
           about={t(`papers.about.${kind}`)}
           busy={busy}
-          onPrint={() => onPrint(kind, session, beside)}
+          onPrint={() => onPrint(kind, session)}
         />
       ))}
-      <TextArea
-        label={t('papers.beside')}
-        hint={t('papers.besideHint')}
-        rows={2}
-        value={beside}
-        onChange={(event) => setBeside(event.target.value)}
-      />
     </>
   );
 }

@@ -31,8 +31,6 @@ export interface Ranked extends Pick<
   attempts: Partial<Record<Lift, readonly ShownAttempt[]>>;
   ipf_gl: number | null;
   isUp?: boolean;
-  /** Stands before the name. */
-  beside?: ReactNode;
 }
 
 /** The columns of a ranking; `count`: an imported sheet may have fourth attempts, for records. */
@@ -90,10 +88,9 @@ function Attempt({ row, lift, attempt }: { row: Ranked; lift: Lift; attempt: Sho
 }
 
 function Name({ row }: { row: Ranked }) {
-  const { name, handle, club, bodyweight_kg: bodyweight, beside } = row;
+  const { name, handle, club, bodyweight_kg: bodyweight } = row;
   return (
     <>
-      {beside}
       <span className="font-semibold wrap-anywhere">
         <PersonName name={name} handle={handle} />
       </span>

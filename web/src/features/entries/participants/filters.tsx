@@ -54,7 +54,6 @@ const staysOnList: Record<JournalKind, boolean> = {
   weighed_in: true,
   lot_changed: true,
   session_changed: true,
-  weight_asked: true,
   attempt_declared: true,
   attempt_judged: true,
   attempt_granted: true,

@@ -13,7 +13,6 @@ import { Standings } from './standings.tsx';
 import { MarkButton } from '../../results/marks.tsx';
 import { declaredText, ifGoodText } from '../../results/needed-weights.tsx';
 import { attemptName } from '../../results/words.ts';
-import { FollowButton, FollowedLifters } from '../following.tsx';
 import { kilos } from '../../../../lib/i18n/kilos.ts';
 
 export const isOver = ({ sessions }: Live): boolean =>
@@ -69,7 +68,6 @@ function Next({ order }: { order: readonly LiveAttempt[] }) {
       <ol className="mt-2 divide-y divide-line">
         {order.slice(0, 6).map(({ entry_id: id, name, lift, number, weight_kg: weight, called }) => (
           <li key={`${id}${lift}${number}`} className="flex flex-wrap items-center justify-between gap-x-3 py-2">
-            <FollowButton id={id} name={name} />
             <span className="min-w-0 flex-[1_1_8rem]">
               <bdi className="font-semibold wrap-break-word">{name}</bdi>
               <span className="block text-sm text-muted">
@@ -145,7 +143,6 @@ export function LiveBoard({ live, stale }: { live: Live; stale: string | undefin
           <Notice tone="info">{stale}</Notice>
         </div>
       )}
-      <FollowedLifters live={live} />
       <div className="sticky top-[max(4rem,var(--toasts,0px))] z-20 -mx-4 bg-ground px-4 pb-2 md:hidden">
         <Choices
           label={t('show')}

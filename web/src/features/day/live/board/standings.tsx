@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { TextField } from '../../../../components/ui/form/field.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { categoryKey, categoryName } from '../../results/words.ts';
-import { FollowButton } from '../following.tsx';
 import { type Ranked, Ranking } from '../../results/ranking.tsx';
 import { NextWeightsUnfold } from '../next-weights.tsx';
 
@@ -13,7 +12,6 @@ const rowOf = (entry: LiveEntry, { current }: Live): Ranked => ({
   key: entry.entry_id,
   ipf_gl: entry.points?.ipf_gl ?? null,
   isUp: entry.entry_id === current?.entry_id,
-  beside: <FollowButton id={entry.entry_id} name={entry.name} />,
 });
 
 function Category({ category, live, isOpen }: { category: LiveCategory; live: Live; isOpen: boolean }) {

@@ -62,7 +62,6 @@ function settingsText(stated: StatedSettings): string {
     break_minutes: stated.break_minutes?.toString(),
     plate_pairs:
       plate_pairs === undefined ? undefined : plate_pairs?.replaceAll(',', ' ') || t('meet.settings.allPlates'),
-    weights_by_phone: yes(stated.weights_by_phone),
   };
   return (Object.keys(values) as (keyof typeof values)[])
     .flatMap((key) => (values[key] ? [t(`meet.settings.value.${key}`, { value: values[key] })] : []))
@@ -111,12 +110,6 @@ function partsOf(meet: Meet, { type, data }: MeetCommand): { what: string; value
       return { what: attemptText(data.lift, data.number), value: judgedText(data) };
     case 'GrantAttempt':
       return { what: attemptText(data.lift, data.number), value: furtherText(data.reason) };
-    case 'AskWeight':
-      return {
-        what: attemptText(data.lift, data.number),
-        value:
-          data.weight_kg === null ? t('meet.asked.declined') : t('meet.asked.by', { weight: kilos(data.weight_kg) }),
-      };
     case 'CallLifter':
       return { what: attemptText(data.lift, data.number), value: callText(data.reason) };
     case 'RecordScore': {

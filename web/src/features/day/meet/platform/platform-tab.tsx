@@ -15,7 +15,6 @@ import { useSessionChoice, SessionChoice } from '../session-choice.tsx';
 import { SessionToggle } from '../sessions/session-toggle.tsx';
 import { attemptText, fullName } from '../words.ts';
 import { calledId, turnKey } from './turns.ts';
-import { AskedWeights } from './asked-weights.tsx';
 import { CalledLifter } from './called/called-lifter.tsx';
 import { LastDecision } from './called/last-decision.tsx';
 import { useJudging, useTakeBack } from './called/use-judging.ts';
@@ -100,7 +99,6 @@ function Lifting({ session, entries, choice, opening, onChoose }: LiftingProps) 
           {calledPanel}
           <div className="flex max-h-[max(26rem,calc(100dvh-14rem))] flex-col">
             <div className="-mt-3 mb-3 empty:hidden">{choice}</div>
-            <AskedWeights entries={entries} />
             <UndeclaredWeights turns={turns} />
             <AttemptGrid
               entries={orderOfRound(meet, number)}
@@ -120,7 +118,6 @@ function Lifting({ session, entries, choice, opening, onChoose }: LiftingProps) 
       {!now && choice}
       <UndeclaredWeights turns={turns} />
       {calledPanel}
-      <AskedWeights entries={entries} />
       {/* On a phone nothing pushes the buttons out of reach. */}
       {now && choice}
       <NextLifters turns={next} />
