@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Call } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { fetchJson as call, keys, newId, tokenFor } from '@power-corner/service-kit/testing';
 import jsonwebtoken from 'jsonwebtoken';
@@ -77,7 +78,7 @@ describe('a token that is good for setting up a second factor only', () => {
   test('opens the calls that say so, and reaches no service by any other', async () => {
     const passed: string[] = [];
     for (const [name, one] of Object.entries(calls)) {
-      if (one.access === 'all') continue;
+      if (one.access === 'all' || one.access === 'device') continue;
       const before = door.service.seen.length;
       const { status, body } = await ask(one.method, one.path.replace(/\{\w+\}/g, newId()));
       if (door.service.seen.length > before) passed.push(name);
@@ -100,6 +101,47 @@ describe('a token that is good for setting up a second factor only', () => {
   test('of a kind that nobody knows is no token', async () => {
     const unknown = jsonwebtoken.sign({ ...claims, limited: 'something' }, keys.privateKey, options);
     expect((await call('GET', `${door.url}${calls.getProfile.path}`, { token: unknown })).status).toBe(401);
+  });
+});
+
+describe("the token of a judge's device", () => {
+  const token = '0b7f5a4e2f0c4f7a9a638f1d1f3a2c11';
+  const ofDevices = Object.values<Call>(calls).filter(({ access }) => access === 'device');
+  const pathOf = ({ path }: Call) => path.replace(/\{\w+\}/g, newId());
+  const send = (one: Call, bearer: string) =>
+    call(one.method, `${door.url}${pathOf(one)}`, { token: bearer, ...(one.method !== 'GET' && { json: {} }) });
+
+  test('reaches the service at the calls of its position', async () => {
+    expect(ofDevices.map(({ path }) => path).toSorted()).toEqual([
+      '/api/referee/bar-loaded',
+      '/api/referee/cards',
+      '/api/referee/state',
+      '/api/referee/vote',
+    ]);
+    for (const one of ofDevices) expect((await send(one, token)).status).toBe(200);
+    expect(door.service.seen.map(({ headers }) => headers.authorization)).toEqual(
+      ofDevices.map(() => `Bearer ${token}`),
+    );
+  });
+
+  test('opens no other call, and is taken away on those that are open to all', async () => {
+    for (const one of Object.values<Call>(calls)) {
+      if (one.access === 'device' || one.polled || one.service === 'gateway' || one.file || one.takes) continue;
+      door.service.seen.length = 0;
+      const { status } = await send(one, token);
+      if (one.access !== 'all') expect([one.path, status]).toEqual([one.path, 401]);
+      expect(door.service.seen.flatMap(({ headers }) => headers.authorization ?? [])).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['an account', () => tokenFor('admin')],
+    ['31 digits', () => token.slice(1)],
+    ['33 digits', () => `${token}0`],
+    ['other letters', () => 'g'.repeat(32)],
+  ])('is not that of %s', async (_, other) => {
+    for (const one of ofDevices) expect((await send(one, other())).status).toBe(401);
+    expect(door.service.seen).toEqual([]);
   });
 });
 

@@ -174,6 +174,24 @@ test('a token that was taken back uses up nothing of its account', async () => {
   expect((await profile(own)).status).toBe(200);
 });
 
+test('an address tries few codes of devices, whatever it is answered', async () => {
+  const { url } = await open({ LIMIT_JOIN_PER_ADDRESS: '3/10m' });
+  const address = someAddress();
+  const join = async () =>
+    (await call('POST', `${url}/api/referee/join`, { json: { code: 'AAAAAAAA' }, ...from(address) })).status;
+  expect([await join(), await join(), await join(), await join()]).toEqual([200, 200, 200, 429]);
+});
+
+test("a judge's device is limited by its token, wherever it calls from", async () => {
+  const { url } = await open({ LIMIT_API_PER_DEVICE: '2/1m' });
+  const ask = async (token: string) =>
+    (await call('GET', `${url}/api/referee/state`, { token, ...from(someAddress()) })).status;
+  const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
+  expect([await ask(one), await ask(one.toUpperCase()), await ask(one), await ask(other)]).toEqual([
+    200, 200, 429, 200,
+  ]);
+});
+
 test('an address is limited over all calls', async () => {
   const { url } = await open({ LIMIT_API_PER_ADDRESS: '1/1m' });
   const address = someAddress();

@@ -107,3 +107,12 @@ test('pages and files are not in the log', async () => {
   await raw(door.url, { path: '/api/auth/check-auth' });
   expect((await lines(1)).map(({ path }) => path)).toEqual(['/api/auth/check-auth']);
 });
+
+test("what a judge's device asks four times a second is no line, and its refusal is one", async () => {
+  const ask = (token: string) =>
+    raw(door.url, { path: calls.getRefereeState.path, headers: { authorization: `Bearer ${token}` } });
+  await ask('a'.repeat(32));
+  await ask('x');
+  await eventually(async () => written.some((line) => line.includes('"status":401')));
+  expect(written.filter((line) => line.includes('"status":200'))).toEqual([]);
+});

@@ -9,7 +9,7 @@ const secrets: readonly (readonly [RegExp, string, marks?: readonly string[]])[]
   [/\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}/g, '[hash]'],
   // The token in a link may be cut short.
   [
-    /(\/(?:verify-email|verify-participation|reset-password|change-email|unsubscribe|offers|claims?)\/)[^\s/?"'\\]+/g,
+    /(\/(?:verify-email|verify-participation|reset-password|change-email|unsubscribe|offers|claims?|r|d|api\/displays)\/)[^\s/?"'\\]+/g,
     '$1[token]',
   ],
   // A link token has 43 characters, and may have other ones attached. Only the start of a word can be the start of one.

@@ -9,6 +9,8 @@ describe('what no log may hold', () => {
     ['a link', `/verify-email/${link}`, '/verify-email/[token]'],
     ['a link with something stuck to it', `/verify-email/${link}x?a=1`, '/verify-email/[token]?a=1'],
     ['a link cut short', `/api/auth/reset-password/${link.slice(0, 24)}`, '/api/auth/reset-password/[token]'],
+    ["a device's link", '/r/0b7f5a4e2f0c4f7a9a638f1d1f3a2c11', '/r/[token]'],
+    ['the code of a screen', '/api/displays/0b7f5a4e2f0c4f7a9a638f1d1f3a2c11', '/api/displays/[token]'],
     ['a token inside a word of other letters', `é${link}=${link}`, 'é[token]=[token]'],
     ['two addresses stuck together', 'a@b.cz1x@d.ef and%40c.dz', '[address][address] [address]'],
     ['an access token', 'Bearer eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'Bearer [token]'],
