@@ -65,15 +65,18 @@ export function LastDecision({ turn, called, taking: { ready, takeBack } }: Last
               <RecordChips records={records} className="shrink-0 text-sm" />
             </div>
           </div>
-          <div className="flex flex-wrap items-center gap-x-2">
-            <span aria-hidden="true" className={`font-bold ${colour}`}>
-              <span>{sign}</span> <span>{isPassed ? values.outcome : joined(values.weight, values.outcome)}</span>
-            </span>
-            {attempt.decision && (
-              <RefereeLights decision={attempt.decision} className="rounded-full bg-iron px-1.5 py-0.5 text-base" />
-            )}
-          </div>
-          {attempt.decision && <p className="text-sm">{wordsOf(attempt.decision)}</p>}
+          <span aria-hidden="true" className={`font-bold ${colour}`}>
+            <span>{sign}</span> <span>{isPassed ? values.outcome : joined(values.weight, values.outcome)}</span>
+          </span>
+          {attempt.decision && (
+            <div className="flex items-center gap-2">
+              <RefereeLights
+                decision={attempt.decision}
+                className="shrink-0 rounded-full bg-iron px-1.5 py-0.5 text-base"
+              />
+              <p className="min-w-0 truncate text-sm">{wordsOf(attempt.decision)}</p>
+            </div>
+          )}
           <div aria-live="polite">
             <RecordLines is="broken" records={records} className="sr-only" />
           </div>
