@@ -221,11 +221,8 @@ test('the table steers a screen, which follows within two seconds, survives a cu
   await test.step('removed after a question, its address shows nothing', async () => {
     allowErrors(context, /status of 404 .*\/displays/);
     await dialog.getByRole('button', { name: /^Retirer/ }).click();
-    await page
-      .getByRole('dialog')
-      .last()
-      .getByRole('button', { name: /^Retirer/ })
-      .click();
+    const question = page.getByRole('dialog', { name: /^Retirer «/ });
+    await question.getByRole('button', { name: 'Retirer', exact: true }).click();
     await expect(screen.getByText('Cet écran a été retiré.').first()).toBeVisible();
   });
 });

@@ -13,7 +13,7 @@ function Load({ loading }: { loading: NonNullable<LiveCurrent['loading']> }) {
   const change = loadingChangeText({ on_kg, off_kg });
   return (
     <div className="min-w-0 text-chalk">
-      <PlatesDrawing plates_kg={plates} onBelt={bar === null} className="h-24 max-w-full" />
+      <PlatesDrawing plates_kg={plates} onBelt={bar === null} className="h-14 max-w-full" />
       {plates.length > 0 && (
         <p dir="ltr" className="truncate text-lg leading-snug text-ash">
           {platesText(plates, { short: true })}

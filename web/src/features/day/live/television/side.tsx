@@ -10,10 +10,13 @@ import { deciderText, Lamps } from './lamps.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="flex min-h-0 min-w-0 flex-col">
-      <h2 className="text-base leading-snug text-ash">{title}</h2>
+    <section className="flex min-h-0 min-w-0 flex-col [container-type:size]">
+      {/* Without room for a whole row there is none. */}
+      <h2 className="text-base leading-snug text-ash [@container_(height<6rem)]:hidden">{title}</h2>
       {/* What has no room starts a second column, which is out of sight: no row is cut. */}
-      <ol className="flex min-h-0 flex-1 flex-col flex-wrap overflow-hidden *:w-full">{children}</ol>
+      <ol className="flex min-h-0 flex-1 flex-col flex-wrap overflow-hidden *:w-full [@container_(height<6rem)]:hidden">
+        {children}
+      </ol>
     </section>
   );
 }
