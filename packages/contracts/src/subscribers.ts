@@ -15,7 +15,7 @@ export const subscribers: Record<EventType, readonly ServiceName[]> = {
   UserBlocked: ['auth', 'notifications'],
   UserUnblocked: ['notifications'],
   AdminActed: ['auth'],
-  ParticipationsErased: ['auth'],
+  ParticipationsErased: ['auth', 'notifications'],
   SecondFactorEnabled: ['notifications'],
   SecondFactorRemoved: ['notifications'],
   RecoveryCodeUsed: ['notifications'],

@@ -28,5 +28,7 @@ export const createConsumers = (sender: MailSender): Handlers =>
 async function isOfErasedPerson({ type, data }: DomainEvent): Promise<boolean> {
   if (type === 'UserErased') return false;
   const person = 'userId' in data ? data.userId : 'athleteId' in data ? accountIn(data) : undefined;
-  return person ? isErased(person) : false;
+  const about = [person, 'participationId' in data ? data.participationId : undefined];
+  for (const id of about) if (id && (await isErased(id))) return true;
+  return false;
 }

@@ -2,7 +2,7 @@ import type { DomainEvent, EventData, Standing } from '@power-corner/contracts/e
 import { eraseLate } from '@power-corner/service-kit/erasure/erasures';
 import type { Handlers } from '@power-corner/service-kit/messaging/bus';
 import { copyUnsubscription } from '../suppressions/suppressions.ts';
-import { assignMailsTo, redirectQueued } from '../queue/redirect-repository.ts';
+import { assignMailsAbout, assignMailsTo, redirectAbout, redirectQueued } from '../queue/redirect-repository.ts';
 import { cancellationOf, changeOf, deletionOf } from './announcements.ts';
 import type { ParticipationData } from './event-data.ts';
 import { accountIn } from './event-data.ts';
@@ -57,7 +57,9 @@ const copyParticipant = (state: Standing) => async (event: ParticipationEvent) =
 
 async function copyOwner(event: ParticipationEvent, state: Standing): Promise<void> {
   const participant = participantIn(event, state);
-  if (participant) await applyOwner(participant);
+  if (!participant) return;
+  await applyOwner(participant);
+  if (!participant.athleteId) await redirectAbout(participant._id, participant.email);
 }
 
 /** The stored address counts: an event that comes late or again changes nothing of what happened after it. */
@@ -84,6 +86,7 @@ async function copyClaim(event: DomainEvent<'ParticipationClaimed'>) {
     const { firstname, lastname, email } = walkIn;
     await assignMailsTo({ userId, firstname, lastname, latinName: null }, email, new Date(event.occurredAt));
   }
+  await assignMailsAbout(participationId, userId);
   await copyOwner(event, 'verified');
 }
 

@@ -6,24 +6,30 @@ import type { Mail } from '../queue/mail.ts';
 import { mayLeave } from '../queue/mail.ts';
 import { MailModel } from '../queue/model.ts';
 import { SuppressionModel } from '../suppressions/model.ts';
-import { comparePeople } from '@power-corner/contracts/participations/same-person';
+import { type ComparedPerson, comparePeople } from '@power-corner/contracts/participations/same-person';
 import type { QueryFilter } from 'mongoose';
 
 // An erasure reaches every collection of this service.
 
-export async function removeParticipants(
-  athleteId: string,
-  owner: Pick<Participant, 'firstname' | 'lastname'> & {
-    address: string | null;
-    latinName?: string | null | undefined;
-  },
-): Promise<void> {
-  const unclaimed = { email: owner.address ?? '', athleteId: { $exists: false } };
-  const walkIns = (await ParticipantModel.find(unclaimed).lean<Participant[]>())
-    .filter((each) => comparePeople(each, { ...owner, email: owner.address }) === 'same')
-    .map(({ _id }) => _id);
-  await ParticipantModel.deleteMany({ $or: [{ athleteId }, { _id: { $in: walkIns } }] });
+export async function removeParticipants(athleteId: string): Promise<void> {
+  await ParticipantModel.deleteMany({ athleteId });
   await ChangedAddressModel.deleteOne({ _id: athleteId });
+}
+
+/** Restores alone compare names, as a restored copy may know an entry that its service has erased before. */
+export async function removeNamesakes(owner: ComparedPerson): Promise<void> {
+  const unclaimed = { email: owner.email?.toLowerCase() ?? '', athleteId: { $exists: false } };
+  const copies = await ParticipantModel.find(unclaimed).lean<Participant[]>();
+  const own = copies.filter((each) => comparePeople(each, owner) === 'same').map(({ _id }) => _id);
+  await removeParticipations(own);
+}
+
+/** The service of championships names the entries: a son may have his father's name and address. */
+export async function removeParticipations(ids: readonly string[]): Promise<void> {
+  const mails: MailsOfPerson = [{ participationId: { $in: [...ids] } }];
+  await ParticipantModel.deleteMany({ _id: { $in: [...ids] } });
+  await anonymiseCampaignMails(mails);
+  await removeMails(mails);
 }
 
 export async function detachParticipants(athleteId: string): Promise<void> {
@@ -54,9 +60,12 @@ const personal = { userId: 1, subject: 1, replyTo: 1, data: 1, answer: 1, leaseU
 
 export type MailsOfPerson = QueryFilter<Mail>[];
 
+const ofNobody = { userId: { $exists: false }, participationId: { $exists: false } } as const;
+
+/** Mails about an entry are found by it: others may share the address. */
 export const mailsOfPerson = (userId: string, address: string | null): MailsOfPerson => [
   { userId },
-  ...(address ? [{ 'to.address': address, userId: { $exists: false } }, { 'replyTo.address': address }] : []),
+  ...(address ? [{ 'to.address': address, ...ofNobody }, { 'replyTo.address': address }] : []),
 ];
 
 /** The last mail stays until it is sent. */

@@ -15,10 +15,23 @@ export async function redirectQueued(userId: string, previousEmail: string, emai
   await MailModel.updateMany({ ...waiting, kind: { $in: kindsThat('moves') } }, { $set: { 'to.address': email } });
 }
 
+/** Gives an account the mails about an entry that it has taken over. */
+export async function assignMailsAbout(participationId: string, userId: string): Promise<void> {
+  await MailModel.updateMany({ participationId, userId: { $exists: false } }, { $set: { userId } });
+}
+
+/** Sends what waits about an entry without an account to its owner's address of now. */
+export async function redirectAbout(participationId: string, email: string): Promise<void> {
+  await MailModel.updateMany(
+    { participationId, userId: { $exists: false }, status: 'queued', kind: { $in: kindsThat('moves') } },
+    { $set: { 'to.address': email } },
+  );
+}
+
 /**
  * Gives an account the mails for its owner to the previous address, or to that of a walk-in whom it has taken over, that
- * name no account: its erasure and its export find them by the account. Those for other people, or after the change, are
- * not the owner's.
+ * name neither account nor entry: its erasure and its export find them by the account. Those for other people, or after
+ * the change, are not the owner's.
  */
 export async function assignMailsTo(
   { userId, ...owner }: { userId: string; firstname: string; lastname: string; latinName: string | null },
@@ -28,6 +41,7 @@ export async function assignMailsTo(
   const unassigned: QueryFilter<Mail> = {
     'to.address': previousEmail,
     userId: { $exists: false },
+    participationId: { $exists: false },
     kind: { $nin: ['contact-message', 'account-erased'] },
     createdAt: { $lte: changedAt },
   };
