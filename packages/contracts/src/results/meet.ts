@@ -294,6 +294,9 @@ export const Meet = z.object({
   removed_events: z
     .optional(z.array(MeetEvent))
     .check(z.describe('Les épreuves retirées des réglages qui ont des scores : elles gardent leur type.')),
+  scored_events: z
+    .optional(z.array(z.string()))
+    .check(z.describe('Les épreuves où des personnes retirées ont des scores : elles gardent leur type aussi.')),
   sessions: z.array(MeetSession).check(z.describe('Les sessions, par numéro.')),
   entries: z.array(MeetEntry).check(z.describe('Les participations.')),
   current: z.nullable(CurrentAttempt).check(z.describe("L'essai en cours ; `null` quand le plateau attend.")),

@@ -30,13 +30,17 @@ export const settingValues = (settings: MeetSettings) => ({
   plate_pairs: settings.plate_pairs && settings.plate_pairs.map(({ kg, pairs }) => `${pairs}×${kg}`).join(','),
 });
 
+const isScored = ({ entries, scored_events: byOthers = [] }: Meet, id: string): boolean =>
+  byOthers.includes(id) || entries.some(({ scores }) => scores[id]);
+
 /** Another kind for an event with scores, also for one that was removed: seconds would become repetitions. */
 function changedKind(meet: Meet, events: MeetSettings['events']): Refusal | null {
   for (const { id, name: event, kind } of events) {
     const before = knownEvent(meet, id);
-    const scored = before && before.kind !== kind && meet.entries.find(({ scores }) => scores[id]);
-    if (scored)
-      return refuse('CHANGED', say('eventHasScores', { event, name: `${scored.firstname} ${scored.lastname}` }));
+    if (!before || before.kind === kind || !isScored(meet, id)) continue;
+    const scored = meet.entries.find(({ scores }) => scores[id]);
+    if (!scored) return refuse('CHANGED', say('eventKindChanged', { event }));
+    return refuse('CHANGED', say('eventHasScores', { event, name: `${scored.firstname} ${scored.lastname}` }));
   }
   return null;
 }
@@ -62,7 +66,7 @@ export function configureMeet(meet: Meet, data: DataOf<'ConfigureMeet'>): MeetWi
   if (settings.events === meet.settings.events) return { meet: { ...meet, settings }, parts: [parts] };
   const known = new Map([...(meet.removed_events ?? []), ...meet.settings.events].map((event) => [event.id, event]));
   const removed = [...known.values()].filter(
-    ({ id }) => settings.events.every((event) => event.id !== id) && meet.entries.some(({ scores }) => scores[id]),
+    ({ id }) => settings.events.every((event) => event.id !== id) && isScored(meet, id),
   );
   return { meet: { ...meet, settings, removed_events: removed }, parts: [parts] };
 }

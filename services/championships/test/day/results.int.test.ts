@@ -566,6 +566,16 @@ describe('Crossfit', () => {
     expect((await read()).body.data.events).toEqual([fran]);
   });
 
+  test('keeps the kind of an event whose only scores are of people who were removed, and may come back', async () => {
+    const { id, send } = await crossfit();
+    await ParticipationModel.updateMany({ championshipId: id }, { $set: { state: 'withdrawn' }, $unset: { live: 1 } });
+    const configure = (events: object[]) => command('ConfigureMeet', null, { events }, { basedOn: 99 });
+    const asReps = { ...fran, kind: 'reps', cap_seconds: null };
+    expect((await send([configure([asReps])])).outcomes).toEqual(['CHANGED']);
+    expect((await send([configure([]), configure([asReps])])).outcomes).toEqual(['applied', 'CHANGED']);
+    expect((await send([configure([{ ...fran, name: 'Fran 2' }])])).outcomes).toEqual(['applied']);
+  });
+
   test('takes no sheet, and none to look at', async () => {
     const { importCsv, takeBack } = await crossfit();
     for (const preview of [true, false])

@@ -24,7 +24,7 @@ import { confirmPlace } from '../../entries/places/places.ts';
 import { appliedAs } from './applied-commands.ts';
 import { actValuesOf, inWords, journalOf } from './journal-of-commands.ts';
 import type { Lease } from './lease.ts';
-import { findEntries, findGeneration, versionsOf, writeEntries, writeMeet } from './repository.ts';
+import { findEntries, findEventsOfLeft, findGeneration, versionsOf, writeEntries, writeMeet } from './repository.ts';
 import { entryOf } from './stored-entry.ts';
 import { changedMeetWide, meetOf } from './stored-meet.ts';
 
@@ -58,7 +58,11 @@ export async function readBatch({ meet: stored }: Lease, championshipId: string,
   const championship = await requireChampionship(championshipId);
   const records = await findEntries(championshipId, now);
   const entries = records.map((record) => entryOf(record, championship, null));
-  const meet: Meet = { ...meetOf(championship, stored, entries, now), generation: await findGeneration() };
+  const meet: Meet = {
+    ...meetOf(championship, stored, entries, now),
+    ...(await findEventsOfLeft(championshipId, stored)),
+    generation: await findGeneration(),
+  };
   const read = { meet, votes: stored.votes ?? [] };
   const recordsById = new Map(records.map((record) => [record._id, record]));
   const batch = { championship, records: recordsById, stored: meet, storedVotes: read.votes, ...read, added: [] };

@@ -18,7 +18,7 @@ import { isLost } from './lease.ts';
 import type { MeetRecord } from './model.ts';
 import { presentLive } from './present-live.ts';
 import { settleLost } from './referee-commands.ts';
-import { findEntries, findGeneration, findMeet, findSessions, raiseRevision } from './repository.ts';
+import { findEntries, findEventsOfLeft, findGeneration, findMeet, findSessions, raiseRevision } from './repository.ts';
 import { entryOf } from './stored-entry.ts';
 import { meetOf, sessionsOf } from './stored-meet.ts';
 
@@ -102,7 +102,8 @@ async function read(
     entryOf(record, championship, record.walkIn?.birthday ?? known.get(record.athleteId) ?? null),
   );
   const people = new Map(records.map(({ _id, athleteId }) => [_id, athleteId]));
-  return { meet: meetOf(championship, stored, entries, now), people };
+  const scored = await findEventsOfLeft(championship._id, stored);
+  return { meet: { ...meetOf(championship, stored, entries, now), ...scored }, people };
 }
 
 const withRecords = async (

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import type { MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
 import { pushToOutbox, withoutOutbox } from '@power-corner/service-kit/messaging/outbox';
@@ -57,6 +57,17 @@ export async function findEntries(championshipId: string, now: Date): Promise<Pa
     .hint(byName)
     .sort({ 'athlete.sort': 1, _id: 1 })
     .lean<ParticipationRecord[]>();
+}
+
+/** The events in which people who have left have scores: these come back with them. */
+export async function findEventsOfLeft(id: string, stored: MeetRecord | null): Promise<Pick<Meet, 'scored_events'>> {
+  if ((stored?.settings?.events.length ?? 0) + (stored?.removedEvents?.length ?? 0) === 0) return {};
+  const left = await ParticipationModel.find(
+    { championshipId: id, live: { $exists: false }, 'meet.scores.0': { $exists: true } },
+    { 'meet.scores.event': 1 },
+  ).lean<Pick<ParticipationRecord, 'meet'>[]>();
+  const scored = new Set(left.flatMap(({ meet }) => meet?.scores ?? []).map(({ event }) => event));
+  return scored.size > 0 ? { scored_events: [...scored] } : {};
 }
 
 /** The digests of those of the ids that commands of this meet already had, whatever became of their entries. */
