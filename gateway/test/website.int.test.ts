@@ -143,6 +143,7 @@ describe('the application', () => {
     ['/offers/Ab9)?from=mail', '/offers/Ab9?from=mail'],
     ['/claim/Ab9,', '/claim/Ab9'],
     ['/c/coupe%20', '/c/coupe'],
+    ['/c/coupe...', '/c/coupe'],
     ['/c/coupe/live).', '/c/coupe/live'],
     ['/c/coupe%C2%BB', '/c/coupe'],
     ['/.well-known/change-password', '/dashboard/account'],

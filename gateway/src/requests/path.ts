@@ -10,7 +10,7 @@ export function pathFault(target: string): string | null {
   if (target.includes('#')) return 'a fragment';
   const path = target.split('?', 1)[0]!;
   if (plain.test(path)) return null;
-  if (path.includes('//') || path.includes('..') || /(^|\/)\.(\/|$)/.test(path)) return 'not normal';
+  if (path.includes('//') || /(^|\/)\.{1,2}(\/|$)/.test(path)) return 'not normal';
   if (/[^!-~]|[\\;]/.test(path)) return 'forbidden character';
   if (/%(2e|2f|5c|00)/i.test(path)) return 'encoded separator';
   if (/%25(2e|2f|5c|00)/i.test(path)) return 'doubly encoded separator';
