@@ -45,7 +45,7 @@ export const forgetReminder = defineCall({
   path: '/api/championships/{id}/remind-me',
   summary: "Ne plus être prévenu de l'ouverture des inscriptions",
   description: "Retire la demande d'être prévenu. Une seconde fois ne change rien.",
-  access: ['athlete'],
+  access: 'token',
   answer: Done,
   errors: ['CONFLICT', 'CLOSED'],
 });

@@ -41,6 +41,13 @@ describe('asking for a reminder', () => {
     expect(await reminded()).toBe(false);
   });
 
+  test('is taken back by who became a coach meanwhile', async () => {
+    const [id, athlete] = [await opening(), await createUser()];
+    await ask(id, athlete);
+    expect((await drop(id, { token: tokenFor('coach', athlete.id) })).status).toBe(200);
+    expect(await ReminderModel.findOne({ championshipId: id }).lean()).toMatchObject({ asked: false });
+  });
+
   test('at the same moment twice keeps one reminder', async () => {
     const [id, athlete] = [await opening(), await createUser()];
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(id, athlete)));

@@ -137,6 +137,7 @@ test('twelve accept; who leaves, is removed, is erased or becomes a coach or an 
   ];
   for (const again of [1, 2]) expect([again, (await leave(leaving)).status]).toEqual([again, 200]);
   for (const again of [1, 2]) expect([again, (await remove(coach, removed.id)).status]).toEqual([again, 200]);
+  expect((await remove(coach, 'nobody')).status).toBe(404);
   const names = { email: `${erased.id}@example.org`, firstname: 'Amine', lastname: 'Benali' };
   await arrives('UserErased', { userId: erased.id, revision: 2, ...names, confirmed: true, anonymousResults: false });
   await becomes(promoted, 'coach', 2);

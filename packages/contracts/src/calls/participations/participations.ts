@@ -85,7 +85,7 @@ export const withdraw = defineCall({
   summary: 'Annuler une participation ; la place est libre aussitôt',
   description:
     "Libère la place aussitôt. L'athlète peut le faire tant que le championnat est à venir et qu'il n'y a ni tentative ni score, un administrateur toujours.",
-  access: ['athlete', 'admin'],
+  access: ['athlete', 'coach', 'admin'],
   answer: Done,
   errors: ['CLOSED', 'CONFLICT'],
 });

@@ -1,7 +1,9 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
+import { notFound } from '@power-corner/service-kit/errors';
 import { route } from '@power-corner/service-kit/http/route';
+import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { Router } from 'express';
 import type { EntriesDeps } from '../../entries/deps.ts';
 import { acceptInvitation, getInvitation, getMyCoach, inviteAthletes } from './coaching.ts';
@@ -26,6 +28,7 @@ export function coachingRoutes(deps: Pick<EntriesDeps, 'fetchProfile'>): Router 
   route(router, calls.listMyAthletes, async ({ ctx }) => ({ data: await getMyAthletes(ctx) }));
 
   route(router, calls.removeMyAthlete, async ({ ctx, params }) => {
+    if (!isObjectId(params.athleteId)) throw notFound(say('userUnknown'));
     await endCoaching(params.athleteId.toLowerCase(), ctx.actor.id);
     return { message: say('athleteLeft') };
   });
