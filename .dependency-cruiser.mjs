@@ -122,10 +122,10 @@ const rules = [
     name: 'model-only-in-its-feature',
     comment: "A feature's collection is queried by its own repository alone.",
     // The document of a participation belongs to places; meet writes its day, results that its athlete was told;
-    // results publish a meet. An erasure reaches every collection.
+    // results publish a meet, and the screens of a hall stand in it. An erasure reaches every collection.
     from: {
       path: '^services/([^/]+)/src/((?:(?:entries|day|history|person)/)?[^/]+)/.*repository\\.ts$',
-      pathNot: '^services/championships/src/day/(?:meet/(?:eve-)?|results/)repository\\.ts$|/erasure/repository\\.ts$',
+      pathNot: '^services/championships/src/day/(?:meet/(?:eve-)?|results/|displays/)repository\\.ts$|/erasure/repository\\.ts$',
     },
     to: { ...values, path: '^services/.*/model\\.ts$', pathNot: '^services/$1/src/$2/' },
   },

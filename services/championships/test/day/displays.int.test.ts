@@ -1,3 +1,4 @@
+import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
 import type { DisplayState } from '@power-corner/contracts/results/displays';
 import { mostDisplays } from '@power-corner/contracts/results/display-values';
@@ -78,7 +79,7 @@ describe('the screens of a championship', () => {
 
   test('are the work of admins and of the officials of the platform', async () => {
     const { id, displayId } = await aScreen(0);
-    expect((await call('POST', `${url}/api/championships/${id}/displays`, { json: {} })).status).toBe(401);
+    expect((await callTo(url, calls.addDisplay, { params: { id }, json: {} })).status).toBe(401);
     const statusesOf = async (token: string) => [
       (await listed(id, token)).status,
       (await add(id, {}, token)).status,
@@ -119,7 +120,7 @@ describe('what a screen shows', () => {
   test('is answered 304 until something changes, by one read of the meet', async () => {
     const { ids, code, open, send } = await aScreen();
     await open();
-    const at = `${url}/api/displays/${code}`;
+    const at = url + addressOf(calls.getDisplay, { params: { code } });
     const etag = (await call('GET', at)).headers.get('etag') ?? '';
     const again = await call('GET', at, { headers: { 'if-none-match': etag } });
     expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, no-cache']);

@@ -1,5 +1,5 @@
 import type { Live } from '@power-corner/contracts/results/live';
-import type { ComponentType } from 'react';
+import type { ComponentType, CSSProperties } from 'react';
 import { BreakClock } from '../../../components/ui/break-clock.tsx';
 import { AttemptClock } from '../../../components/ui/attempts.tsx';
 import { RecordChips } from '../../../components/ui/record-lines.tsx';
@@ -116,13 +116,14 @@ const parts: Record<AskedOverlay['part'], ComponentType<PartProps>> = {
   break: ({ live }) => <BreakClock pause={live.break} className="font-display text-6xl leading-none font-bold" />,
 };
 
-const places: Record<AskedOverlay['position'], string> = {
-  'bottom-left': 'bottom-[4vh] left-[3vw]',
-  bottom: 'bottom-[4vh] inset-x-0 mx-auto',
-  'bottom-right': 'bottom-[4vh] right-[3vw]',
-  'top-left': 'top-[4vh] left-[3vw]',
-  top: 'top-[4vh] inset-x-0 mx-auto',
-  'top-right': 'top-[4vh] right-[3vw]',
+/** Sides of the picture, whatever the language: the program of the stream is laid out around them. */
+const places: Record<AskedOverlay['position'], CSSProperties> = {
+  'bottom-left': { bottom: '4vh', left: '3vw' },
+  bottom: { bottom: '4vh', insetInline: 0, marginInline: 'auto' },
+  'bottom-right': { bottom: '4vh', right: '3vw' },
+  'top-left': { top: '4vh', left: '3vw' },
+  top: { top: '4vh', insetInline: 0, marginInline: 'auto' },
+  'top-right': { top: '4vh', right: '3vw' },
 };
 
 interface OverlayProps extends AskedOverlay {
@@ -137,7 +138,10 @@ export function Overlay({ championshipId, part, position, size, language, fields
   const Part = parts[part];
   if (!live || shown !== language) return null;
   return (
-    <div className={`on-iron fixed w-fit rounded-lg bg-iron/85 px-5 py-3 text-chalk empty:hidden ${places[position]}`}>
+    <div
+      className="on-iron fixed w-fit rounded-lg bg-iron/85 px-5 py-3 text-chalk empty:hidden"
+      style={places[position]}
+    >
       <Part live={live} fields={fields} />
     </div>
   );

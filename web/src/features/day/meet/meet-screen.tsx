@@ -8,7 +8,7 @@ import { LanguageLinks } from '../../../components/ui/language-links.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { DisplaysButton } from '../displays/displays-dialog.tsx';
+import { DisplaysButton } from './displays/displays-dialog.tsx';
 import { ConflictsButton } from './notices/conflicts.tsx';
 import { MeetStore } from './device/meet-store.ts';
 import { keepStorage } from './device/database.ts';

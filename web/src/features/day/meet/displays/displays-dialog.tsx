@@ -2,16 +2,16 @@ import { addDisplay, editDisplay, listDisplays } from '@power-corner/contracts/c
 import type { Display, DisplayEdit } from '@power-corner/contracts/results/displays';
 import { mostDisplays } from '@power-corner/contracts/results/display-values';
 import { useState } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx';
-import { Spinner } from '../../../components/ui/feedback/feedback.tsx';
-import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
-import { Drawing } from '../../../components/ui/shell-icons.tsx';
-import { messageOf, request } from '../../../lib/api/api-client.ts';
-import { useGet } from '../../../lib/api/use-get.ts';
-import { useAction } from '../../../lib/hooks/use-single-flight.ts';
-import { language, t } from '../../../lib/i18n/i18n.ts';
-import { notify } from '../../../lib/toast.ts';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog, DialogButtons } from '../../../../components/ui/dialog/dialog.tsx';
+import { Spinner } from '../../../../components/ui/feedback/feedback.tsx';
+import { Loaded } from '../../../../components/ui/feedback/loaded.tsx';
+import { Drawing } from '../../../../components/ui/shell-icons.tsx';
+import { messageOf, request } from '../../../../lib/api/api-client.ts';
+import { useGet } from '../../../../lib/api/use-get.ts';
+import { useAction } from '../../../../lib/hooks/use-single-flight.ts';
+import { language, t } from '../../../../lib/i18n/i18n.ts';
+import { notify } from '../../../../lib/toast.ts';
 import { DisplayRow } from './display-row.tsx';
 
 interface DisplaysProps {

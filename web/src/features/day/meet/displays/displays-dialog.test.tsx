@@ -3,10 +3,10 @@ import { addDisplay, editDisplay, listDisplays, removeDisplay } from '@power-cor
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import type { Display } from '@power-corner/contracts/results/displays';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { idOf } from '../../../../testing/builders.ts';
-import { expectAccessible } from '../../../../testing/axe.ts';
-import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
-import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { idOf } from '../../../../../testing/builders.ts';
+import { expectAccessible } from '../../../../../testing/axe.ts';
+import { fakeServer, routeOf } from '../../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../../testing/render-screen.tsx';
 import { DisplaysButton } from './displays-dialog.tsx';
 
 const params = { id: idOf(1) };

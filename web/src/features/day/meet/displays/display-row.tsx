@@ -3,15 +3,15 @@ import { languages } from '@power-corner/contracts/lists';
 import { displayShows, displaySizes, displayThemes } from '@power-corner/contracts/results/display-values';
 import type { Display, DisplayEdit } from '@power-corner/contracts/results/displays';
 import { longest } from '@power-corner/contracts/text/lengths';
-import { AskingButton } from '../../../components/ui/dialog/asking-button.tsx';
-import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
-import { SelectField, TextField } from '../../../components/ui/form/field.tsx';
-import { QrCode } from '../../../components/ui/qr-code.tsx';
-import { Unfold } from '../../../components/ui/unfold.tsx';
-import { request } from '../../../lib/api/api-client.ts';
-import { t, type MessageKey } from '../../../lib/i18n/i18n.ts';
-import { paths } from '../../../lib/navigation/paths.ts';
-import { sessionName } from '../results/words.ts';
+import { AskingButton } from '../../../../components/ui/dialog/asking-button.tsx';
+import { CheckboxField } from '../../../../components/ui/form/checkbox-field.tsx';
+import { SelectField, TextField } from '../../../../components/ui/form/field.tsx';
+import { QrCode } from '../../../../components/ui/qr-code.tsx';
+import { Unfold } from '../../../../components/ui/unfold.tsx';
+import { request } from '../../../../lib/api/api-client.ts';
+import { t, type MessageKey } from '../../../../lib/i18n/i18n.ts';
+import { paths } from '../../../../lib/navigation/paths.ts';
+import { sessionName } from '../../results/words.ts';
 
 interface ChoiceProps<Value extends string> {
   label: string;
