@@ -125,7 +125,8 @@ const rules = [
     // results publish a meet, and the screens of a hall stand in it. An erasure reaches every collection.
     from: {
       path: '^services/([^/]+)/src/((?:(?:entries|day|history|person)/)?[^/]+)/.*repository\\.ts$',
-      pathNot: '^services/championships/src/day/(?:meet/(?:eve-)?|results/|displays/)repository\\.ts$|/erasure/repository\\.ts$',
+      pathNot:
+        '^services/championships/src/day/(?:meet/(?:eve-)?|results/|displays/)repository\\.ts$|/erasure/repository\\.ts$',
     },
     to: { ...values, path: '^services/.*/model\\.ts$', pathNot: '^services/$1/src/$2/' },
   },

@@ -1,6 +1,6 @@
 import type { Live } from '@power-corner/contracts/results/live';
 import type { ComponentType, CSSProperties } from 'react';
-import { BreakClock } from '../../../components/ui/break-clock.tsx';
+import { BreakClock } from '../../../components/ui/platform/break-clock.tsx';
 import { AttemptClock } from '../../../components/ui/attempts.tsx';
 import { RecordChips } from '../../../components/ui/record-lines.tsx';
 import { joined } from '../../../lib/i18n/i18n.ts';

@@ -2,7 +2,7 @@ import { cardColours, cards as reasons, type CardColour, type CardReason } from 
 import type { Card } from '@power-corner/contracts/results/decision';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { RefereeState } from '@power-corner/contracts/results/referees';
-import { cardFills, cardName, RefereeLights } from '../../../components/ui/referee-lights.tsx';
+import { cardFills, cardName, RefereeLights } from '../../../components/ui/platform/referee-lights.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { kilos } from '../../../lib/i18n/kilos.ts';
 import { attemptName } from '../results/words.ts';

@@ -2,7 +2,7 @@ import type { Live, LiveAttempt, LiveCurrent, LiveJudgement } from '@power-corne
 import { useState, type ReactNode } from 'react';
 import { Badge, Notice, LiveBadge } from '../../../../components/ui/feedback/feedback.tsx';
 import { ButtonLink } from '../../../../components/ui/button.tsx';
-import { BreakClock } from '../../../../components/ui/break-clock.tsx';
+import { BreakClock } from '../../../../components/ui/platform/break-clock.tsx';
 import { Choices } from '../../../../components/ui/form/choices.tsx';
 import { PageTitle } from '../../../../components/ui/page-title.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';

@@ -1,5 +1,5 @@
 import type { Live } from '@power-corner/contracts/results/live';
-import { BreakClock } from '../../../../components/ui/break-clock.tsx';
+import { BreakClock } from '../../../../components/ui/platform/break-clock.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { isOver } from '../board/live-board.tsx';
 import { Current } from './current.tsx';

@@ -1,5 +1,5 @@
 import type { Live } from '@power-corner/contracts/results/live';
-import { BreakClock, useBreakLeft } from '../../../../components/ui/break-clock.tsx';
+import { BreakClock, useBreakLeft } from '../../../../components/ui/platform/break-clock.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
 
 /** The rest of the break; once it is over, and before its end is known, its name alone. */

@@ -1,6 +1,6 @@
 import type { Live, LiveCurrent } from '@power-corner/contracts/results/live';
 import { AttemptCell, AttemptClock } from '../../../../components/ui/attempts.tsx';
-import { loadingChangeText, PlatesDrawing, platesText } from '../../../../components/ui/plates-drawing.tsx';
+import { loadingChangeText, PlatesDrawing, platesText } from '../../../../components/ui/platform/plates-drawing.tsx';
 import { RecordChips } from '../../../../components/ui/record-lines.tsx';
 import { ifGoodText } from '../../results/needed-weights.tsx';
 import { attemptName } from '../../results/words.ts';

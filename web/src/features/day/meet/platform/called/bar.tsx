@@ -2,7 +2,7 @@ import type { MeetSettings } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { isAdded } from '@power-corner/meet/disciplines';
 import { loadAttempt, type LoadingChange } from '@power-corner/meet/platform/plates';
-import { loadingChangeText, PlatesDrawing, platesText } from '../../../../../components/ui/plates-drawing.tsx';
+import { loadingChangeText, PlatesDrawing, platesText } from '../../../../../components/ui/platform/plates-drawing.tsx';
 import { t } from '../../../../../lib/i18n/i18n.ts';
 import { kilos } from '../../../../../lib/i18n/kilos.ts';
 

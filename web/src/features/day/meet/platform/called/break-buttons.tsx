@@ -1,6 +1,6 @@
 import { lastJudged } from '@power-corner/meet/platform/last-judged';
 import type { Turn } from '@power-corner/meet/platform/order';
-import { useBreakLeft } from '../../../../../components/ui/break-clock.tsx';
+import { useBreakLeft } from '../../../../../components/ui/platform/break-clock.tsx';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { t } from '../../../../../lib/i18n/i18n.ts';
 import { wakeSound } from '../../../../../lib/station/signals.ts';

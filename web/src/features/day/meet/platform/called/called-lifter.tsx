@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { joined, t } from '../../../../../lib/i18n/i18n.ts';
 import { notify } from '../../../../../lib/toast.ts';
-import { BreakClock } from '../../../../../components/ui/break-clock.tsx';
+import { BreakClock } from '../../../../../components/ui/platform/break-clock.tsx';
 import { AttemptClock } from '../../../../../components/ui/attempts.tsx';
 import { useMeet } from '../../meet-context.ts';
 import { RecordChips, RecordLines } from '../../../../../components/ui/record-lines.tsx';

@@ -7,7 +7,7 @@ import { brokenRecords, newRecordsOf } from '@power-corner/meet/records/meet-rec
 import { AttemptClock, attemptLooks } from '../../../../../components/ui/attempts.tsx';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { joined, t } from '../../../../../lib/i18n/i18n.ts';
-import { cardName, RefereeLights } from '../../../../../components/ui/referee-lights.tsx';
+import { cardName, RefereeLights } from '../../../../../components/ui/platform/referee-lights.tsx';
 import { RecordChips, RecordLines } from '../../../../../components/ui/record-lines.tsx';
 import { useMeet } from '../../meet-context.ts';
 import { DeclareAttempt } from '../declare-attempt.tsx';

@@ -1,8 +1,8 @@
 import type { Meet } from '@power-corner/contracts/results/meet';
 import { useEffect, useRef } from 'react';
-import { t } from '../../lib/i18n/i18n.ts';
-import { signal } from '../../lib/station/signals.ts';
-import { useClock } from '../../lib/time/use-second.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { signal } from '../../../lib/station/signals.ts';
+import { useClock } from '../../../lib/time/use-second.ts';
 
 /** Whole seconds until the break ends, the same on every screen; 0 without a break and after it. */
 export function useBreakLeft(pause: Meet['break']): number {

@@ -1,5 +1,5 @@
 import { groupBy } from '@power-corner/contracts/group-by';
-import { decimal } from '../../lib/i18n/kilos.ts';
+import { decimal } from '../../../lib/i18n/kilos.ts';
 
 /** The colours of the sport by kilograms, with the height in the drawing. Thin lines keep all of them apart. */
 const drawn: Readonly<Record<number, { fill: string; height: number; width: number }>> = {

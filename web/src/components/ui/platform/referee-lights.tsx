@@ -1,6 +1,6 @@
 import type { Card, Decision } from '@power-corner/contracts/results/decision';
 import { refereePositions, type RefereePosition } from '@power-corner/contracts/results/meet-values';
-import { joined, t } from '../../lib/i18n/i18n.ts';
+import { joined, t } from '../../../lib/i18n/i18n.ts';
 
 export const cardFills = { red: 'bg-[#e5574e]', blue: 'bg-[#2b6cc4]', yellow: 'bg-accent' } as const;
 
