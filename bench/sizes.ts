@@ -6,15 +6,15 @@ import { visits } from './web/routes.ts';
 
 /** KiB after gzip -9, the budgets of the front end. Screens of admins and the account come whole (decision 102). */
 const budget = {
-  home: 126,
+  home: 127,
   referee: 132,
-  login: 149,
+  login: 150,
   other: 188,
-  account: 237,
-  pass: 198,
+  account: 240,
+  pass: 202,
   admin: 238,
-  meet: 262,
-  css: 18,
+  meet: 270,
+  css: 18.6,
   fonts: 25,
 };
 

@@ -23,7 +23,7 @@ export const shape = {
     .string()
     .regex(/^(mailto:|https:\/\/|tel:)[!-~]+$/, { error: 'must begin with mailto:, https:// or tel:' })
     .optional(),
-  /** The number of our own proxies before the gateway. Only their entries in X-Forwarded-* are trusted. */
+  /** The number of our own proxies: only their entries in X-Forwarded-* count. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Logins of an address. */
   LIMIT_LOGIN_PER_ADDRESS: limit('1000/15m'),
@@ -31,19 +31,19 @@ export const shape = {
   LIMIT_REGISTER_PER_ADDRESS: limit('1000/1h'),
   /** Messages to the organisers of an address. */
   LIMIT_CONTACT_PER_ADDRESS: limit('20/1h'),
-  /** Reports of faults in browsers: a hall of phones has one address. */
+  /** Reports of faults in browsers. */
   LIMIT_FAULTS_PER_ADDRESS: limit('300/1h'),
-  /** Codes of judges' devices that an address tries: there are 10^12, and each lives ten minutes. */
+  /** Codes that an address tries. */
   LIMIT_JOIN_PER_ADDRESS: limit('30/10m'),
   /** Pictures that an address reads. */
   LIMIT_PICTURES_PER_ADDRESS: limit('12000/1m'),
-  /** Polling answered from memory: a thousand phones ask 30,000 times a minute. */
+  /** Polling: a thousand phones ask 30,000 times a minute. */
   LIMIT_LIVE_PER_ADDRESS: limit('60000/1m'),
-  /** Reads of a screen of the hall, by its code: four a second, on several screens with one code. */
+  /** Reads of a screen of the hall. */
   LIMIT_DISPLAY_PER_CODE: limit('1200/1m'),
   /** Calls of an account. */
   LIMIT_API_PER_ACCOUNT: limit('300/1m'),
-  /** Calls of a judge's device, which asks four times a second. */
+  /** Calls of a judge's device. */
   LIMIT_API_PER_DEVICE: limit('600/1m'),
   /** Calls and pages of an address. */
   LIMIT_API_PER_ADDRESS: limit('6000/1m'),

@@ -12,9 +12,9 @@ export const shape = {
   /** PEM key that signs tokens. */
   JWT_PRIVATE_KEY: pem,
   JWT_PUBLIC_KEY: pem,
-  /** The first admin, who is made while there is none. */
+  /** The first admin, made while there is none. */
   ADMIN_EMAIL: z.email().optional(),
-  /** The password of the first admin. */
+  /** The first admin's password. */
   ADMIN_PASSWORD: z.string().min(8).max(72).optional(),
   /** `required`: an admin without a second factor can only set one up. */
   ADMIN_2FA: z.enum(['optional', 'required']).default('optional'),

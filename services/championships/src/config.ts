@@ -22,7 +22,7 @@ export const shape = {
   S3_ENDPOINT: url('http', 'https'),
   /** Its user. */
   S3_ACCESS_KEY: z.string().min(1),
-  /** Its secret; links to receipts and calendar files are signed by keys derived from it. */
+  /** Its secret. Keys derived from it sign links to files. */
   S3_SECRET_KEY: z.string().min(1),
   /** The bucket of the pictures. */
   S3_BUCKET: z.string().min(3).default('power-corner'),

@@ -14,7 +14,7 @@ export const shape = {
   NOTIFICATIONS_MONGO_URL: mongoUrl,
   RABBITMQ_URL: url('amqp', 'amqps'),
   JWT_PUBLIC_KEY: pem,
-  /** The mail server. One on another machine gets user and password over TLS alone. */
+  /** The mail server. Another machine gets the password over TLS alone. */
   SMTP_URL: url('smtp', 'smtps'),
   /** The sender of all mails, and the organizer of calendar entries. */
   MAIL_FROM: mailbox,

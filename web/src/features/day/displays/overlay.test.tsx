@@ -50,7 +50,7 @@ test('the lower third names the lifter with the fields that the address asks for
   open(`/overlay/lower-third?c=${slug}&position=top-right&size=large&fields=club,weight`);
   const box = (await screen.findByText('Lina Haddad')).closest('.on-iron')!;
   expect(box.textContent).toMatch(/Lina HaddadCRB Annaba102,5/);
-  expect(box.className).toContain('right-');
+  expect(box.getAttribute('style')).toContain('right: 3vw');
   expect([classList.contains('overlay'), classList.contains('hall-large')]).toEqual([true, true]);
 });
 

@@ -125,7 +125,7 @@ test('rows that have no room turn by themselves, and begin again with each lifte
   expect(left()).toBe(100);
   rerender(tv(aLive({ standings, current: { ...current, entry_id: idOf(11) } })));
   expect(left()).toBe(0);
-  act(() => jest.advanceTimersByTime(30_500));
+  act(() => jest.advanceTimersByTime(31_000));
   expect(left()).toBe(0);
   jest.restoreAllMocks();
 });
