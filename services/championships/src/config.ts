@@ -26,7 +26,7 @@ export const shape = {
   S3_SECRET_KEY: z.string().min(1),
   /** The bucket of the pictures. */
   S3_BUCKET: z.string().min(3).default('power-corner'),
-  /** The private bucket of receipts. */
+  /** The bucket of receipts. */
   S3_RECEIPTS_BUCKET: z.string().min(3).default('power-corner-receipts'),
   /** Its region. */
   S3_REGION: z.string().min(1).default('us-east-1'),
