@@ -67,7 +67,7 @@ test('the bar says what changes since the one before, and that it cannot be load
   const meet = aSession([judged('good')], { settings: { bar_kg: 20, plate_pairs } });
   renderTab(PlatformTab, meet);
   // 100: 20 + 15 + 5; 110: 20 + 15 + 10.
-  expect(screen.getByText("Depuis la barre d'avant : + 10, − 5")).toBeDefined();
+  expect(screen.getByText('(+ 10, − 5)')).toBeDefined();
   renderTab(
     PlatformTab,
     aSession([{ openers: { squat: 140 } }, { openers: {} }, { openers: {} }], {

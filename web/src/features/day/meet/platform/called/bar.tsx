@@ -31,12 +31,13 @@ export function Bar({ kg, lift, settings, change }: BarProps) {
         {plates
           ? t(onBelt ? 'meet.loadBelt' : 'meet.loadBar', { plates })
           : t(onBelt ? 'meet.loadNone' : 'meet.loadBarOnly', { bar: kilos(settings.bar_kg) })}
+        {changed && (
+          <span className="ms-2 whitespace-nowrap text-muted">
+            <span className="sr-only">{t('live.loadChange')} </span>
+            {`(${changed})`}
+          </span>
+        )}
       </p>
-      {changed && (
-        <p className="text-sm leading-tight font-semibold text-muted md:text-base">
-          {t('meet.loadChange', { change: changed })}
-        </p>
-      )}
       {loading.isTooLight ? (
         <p className="font-semibold text-danger">{t('meet.loadTooLight', { bar: kilos(settings.bar_kg) })}</p>
       ) : (
