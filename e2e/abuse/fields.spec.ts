@@ -33,6 +33,8 @@ const welcome = new Set([
     'divisions',
   ].map((field) => `PUT ${calls.editChampionship.path} ${field} null`),
   `POST ${calls.participate.path} division null`,
+  // A screen of every open session.
+  `POST ${calls.addDisplay.path} session null`,
   // All clubs.
   `POST ${calls.createRecordSet.path} open_to null`,
   `PUT ${calls.editRecordSet.path} open_to null`,

@@ -39,11 +39,15 @@ const special: Partial<Record<CallName, Partial<Record<Role, number>>>> = {
   readCalendarFile: { 'foreign athlete': 404 },
   getCalendarLink: { 'foreign athlete': 404 },
   openCalendarFile: { none: 400, athlete: 400, 'foreign athlete': 400, coach: 400, admin: 400 },
-  withdraw: { 'foreign athlete': 404 },
+  withdraw: { 'foreign athlete': 404, coach: 404 },
   editParticipant: { 'foreign athlete': 404 },
   // Nobody here has a task at that championship.
   getMeet: { athlete: 403, 'foreign athlete': 403, coach: 403 },
   sendMeetCommands: { athlete: 403, 'foreign athlete': 403, coach: 403 },
+  listDisplays: { athlete: 403, 'foreign athlete': 403, coach: 403 },
+  addDisplay: { athlete: 403, 'foreign athlete': 403, coach: 403 },
+  editDisplay: { athlete: 403, 'foreign athlete': 403, coach: 403 },
+  removeDisplay: { athlete: 403, 'foreign athlete': 403, coach: 403 },
   // The link was mailed to another address.
   takeClaim: { 'foreign athlete': 403 },
   // The mail to one person has long been sent, and nobody is kept from being written to.

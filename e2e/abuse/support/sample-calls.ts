@@ -90,8 +90,10 @@ async function addPerson(id?: string): Promise<string> {
 /** Every account is refused as nobody is: the call takes the token of a judge's device alone. */
 const onDevice =
   (made: () => Promise<Sample>): Make =>
-  async (_records, role) =>
-    role === 'none' ? { body: (await made()).body ?? {} } : made();
+  async (_records, role) => {
+    const { token, body } = await made();
+    return { ...(role !== 'none' && token && { token }), ...(body && { body }) };
+  };
 
 const sharedChampionship = ({ championship: { id } }: Records) => id;
 async function withOpenSession(): Promise<string> {

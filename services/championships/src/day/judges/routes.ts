@@ -79,6 +79,7 @@ export function judgeRoutes({ history }: DayDeps): Router {
     name: 'decisions.csv',
     disposition: 'attachment',
     cacheControl: 'private, no-cache',
+    headers: { vary: 'Authorization' },
   }));
 
   return router;
