@@ -37,7 +37,7 @@ function Attempts({ current, live }: { current: LiveCurrent; live: Live }) {
     <div className="flex justify-between gap-4 portrait:flex-wrap">
       {lifts.map((lift) => (
         <div key={lift} className="flex min-w-0 items-center gap-2">
-          <p className={`min-w-0 truncate leading-snug ${lift === current.lift ? 'text-accent' : 'text-ash'}`}>
+          <p className={`min-w-min text-sm leading-tight ${lift === current.lift ? 'text-accent' : 'text-ash'}`}>
             {liftName(lift)}
           </p>
           <ol className="grid shrink-0 grid-cols-3 gap-1 font-semibold *:w-14">
