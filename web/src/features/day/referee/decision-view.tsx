@@ -25,7 +25,12 @@ interface CardsProps {
 const CardChoice = ({ lift, cards, isRequired, onCards }: CardsProps) => (
   <div className="flex flex-col gap-2">
     {cardColours.map((colour) => (
-      <div key={colour} role="group" aria-label={t(`referee.card.${colour}`)} className="grid grid-cols-2 gap-1">
+      <div
+        key={colour}
+        role="group"
+        aria-label={t(`referee.card.${colour}`)}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-1"
+      >
         {cardsOf(lift, colour).map((card) => {
           const isGiven = cards.some((each) => isSame(each, card));
           return (

@@ -21,7 +21,7 @@ function Half({ white, mine, onVote }: HalfProps) {
         aria-hidden="true"
         className={`absolute inset-0 origin-bottom bg-iron/30 ease-linear ${isHeld ? 'scale-y-100 transition-transform duration-500' : 'scale-y-0'}`}
       />
-      <span className="relative font-display text-4xl leading-none font-bold wrap-anywhere">
+      <span className="relative font-display text-[min(2.25rem,11vw)] leading-none font-bold">
         {t(white ? 'referee.white' : 'referee.red')}
       </span>
       {isMine && <span className="relative font-semibold">{t('referee.vote')}</span>}
