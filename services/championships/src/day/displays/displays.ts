@@ -38,7 +38,7 @@ export async function addDisplay(ctx: ActorContext, id: string, given: DisplayEd
     name: `Écran ${length + 1}`,
   };
   const display: Display = { ...own, ...defaults, ...given };
-  if (!(await repository.addDisplay(championshipId, display)))
+  if (!(await repository.insertDisplay(championshipId, display)))
     throw new AppError('CONFLICT', { message: say('displaysAtMost', { max: mostDisplays }) });
   return display;
 }

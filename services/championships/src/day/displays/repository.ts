@@ -12,7 +12,7 @@ export async function findDisplays(id: string): Promise<Display[]> {
 }
 
 /** Screens have no part in the meet's revision, so that no lease is needed. @returns false when there are too many */
-export async function addDisplay(id: string, display: Display): Promise<boolean> {
+export async function insertDisplay(id: string, display: Display): Promise<boolean> {
   const add = async ({ upsert }: { upsert: boolean }) => {
     const { matchedCount, upsertedCount } = await MeetModel.updateOne(
       { _id: id, [`displays.${mostDisplays - 1}`]: { $exists: false } },

@@ -74,7 +74,7 @@ export async function closePlace(championshipId: string, id: string): Promise<vo
 }
 
 /** @throws NOT_FOUND for a code that is unknown, over or used, and for a session that is closed */
-export async function takePlace(
+export async function joinPlace(
   { code, token: link }: { code?: string | undefined; token?: string | undefined },
   now: Date,
 ): Promise<DeviceOfMeet & { token: string }> {

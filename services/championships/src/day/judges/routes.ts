@@ -13,7 +13,7 @@ import type { DayDeps } from '../deps.ts';
 import { giveRefereeCommand } from '../meet/referee-commands.ts';
 import { noteCorrection } from '../results/get-results.ts';
 import { getDecisionsCsv } from './decisions-sheet.ts';
-import { closePlace, deviceOf, isConnected, listPlaces, noteSeen, openPlace, takePlace } from './devices.ts';
+import { closePlace, deviceOf, isConnected, listPlaces, noteSeen, openPlace, joinPlace } from './devices.ts';
 import { getRefereeState } from './referee-state.ts';
 
 export function judgeRoutes({ history }: DayDeps): Router {
@@ -46,7 +46,7 @@ export function judgeRoutes({ history }: DayDeps): Router {
   });
 
   route(router, calls.joinReferees, async ({ ctx, body }) => {
-    const { token, meet, device } = await takePlace(body, ctx.now);
+    const { token, meet, device } = await joinPlace(body, ctx.now);
     const { _id: id, slug, name } = await requireChampionship(meet._id);
     const position = device.position as RefereePosition;
     return { data: { token, championship: { id, slug: slug ?? id, name }, session: device.session, position } };
