@@ -1,5 +1,6 @@
 import { fault } from './messages/fault.ts';
 import { messageFields, sheetFault } from './message-fields.ts';
+import { LaneStanding } from './results/lanes.ts';
 import { JudgedAttempt } from './results/lights.ts';
 import { named, z } from './zod.ts';
 
@@ -117,7 +118,9 @@ export const Failure = z.object({
     .optional(z.string())
     .check(z.describe('Avec CLOSED : fermeture des inscriptions. Absent pour un championnat annulé.')),
   length: z.optional(z.int().check(z.minimum(0))).check(z.describe("Avec FULL : nombre d'athlètes qui attendent.")),
-  current: z.optional(z.nullable(JudgedAttempt)).check(z.describe("Avec CHANGED : l'essai à juger maintenant.")),
+  current: z
+    .optional(z.nullable(z.union([JudgedAttempt, LaneStanding])))
+    .check(z.describe("Avec CHANGED : l'essai à juger maintenant ; d'un couloir, avec DECIDED aussi, ce qui y est.")),
   errors: z
     .optional(z.array(z.object({ ...sheetFault, ...messageFields })))
     .check(z.describe('Chaque faute de la feuille, par ligne et colonne.')),

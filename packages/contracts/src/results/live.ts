@@ -1,10 +1,12 @@
 import { Count, Instant } from '../fields.ts';
-import { Attempt, MeetBreak, MeetChampionship, MeetEvent, MeetSession, Score } from './meet.ts';
+import { Attempt, MeetBreak, MeetChampionship, MeetEvent, MeetSession } from './meet.ts';
 import { attemptOutcomes } from './meet-values.ts';
 import { Decision, publicTakes } from './decision.ts';
 import { ByReferee } from './lights.ts';
 import { lifts } from './lifts.ts';
-import { Place, Points, ResultEntry, ResultScore } from './results.ts';
+import { LiveHeats, LiveResultScore } from './heats.ts';
+import { Place, Points, ResultEntry } from './results.ts';
+import { Score } from './score.ts';
 import { RecordAttempt } from '../records/records.ts';
 import { shown } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
@@ -118,7 +120,9 @@ export const LiveEntry = z.object({
     .partialRecord(z.enum(lifts), z.array(LiveTry))
     .check(z.describe('Les essais, du premier au troisième, par mouvement.')),
   bests: ResultEntry.shape.bests,
-  scores: z.record(z.string(), ResultScore).check(z.describe('Les scores, par épreuve, avec la place et les points.')),
+  scores: z
+    .record(z.string(), LiveResultScore)
+    .check(z.describe('Les scores, par épreuve, avec la place et les points.')),
   total_kg: shown.total_kg,
   score: shown.score,
   points: z.nullable(Points).check(z.describe('Points IPF GL et Dots, seulement en Powerlifting.')),
@@ -153,6 +157,7 @@ export const Live = z.object({
   latest_scores: z
     .optional(z.array(LiveScore))
     .check(z.describe('Les derniers scores enregistrés, le plus récent en premier.')),
+  heats: z.optional(LiveHeats).check(z.describe('Les séries en cours, et la suivante ; absent sans séries.')),
   standings: z.array(LiveCategory).check(z.describe('Les classements, par catégorie.')),
   published_at: shown.published_at,
   corrected_at: shown.corrected_at,

@@ -9,18 +9,19 @@ import {
   Bodyweight,
   EventId,
   Flight,
+  HeatNumber,
+  LaneNumber,
   Lot,
   MeetChange,
   MeetSettings,
   Openers,
   RackHeights,
-  ScoreValue,
   SessionNumber,
-  scoreStatuses,
   sessionStates,
   weighInStates,
 } from './meet.ts';
 import { FurtherReason } from './decision.ts';
+import { ScoreValue, scoreStatuses, TiebreakSeconds } from './score.ts';
 import { entryOutcomes, eventKinds, longestBreakMinutes, mostCommands } from './meet-values.ts';
 import { lifts } from './lifts.ts';
 import { named, z } from '../zod.ts';
@@ -161,20 +162,25 @@ export const CallLifter = ofEntry('CallLifter', {
 z.globalRegistry.add(CallLifter, { description: "Appelle une personne hors de l'ordre : la prochaine à passer." });
 
 const repsRange = fault('repetitionsRange');
+const repetitions = z.int({ error: repsRange }).check(z.minimum(0, repsRange), z.maximum(100_000, repsRange));
 
 export const RecordScore = ofEntry('RecordScore', {
   event: EventId.check(z.describe("Identifiant de l'épreuve.")),
   /** Left out with `dnf` and `dns`, and of a capped one. */
   value: z
     .optional(z.nullable(ScoreValue))
-    .check(z.describe('Secondes, répétitions ou kilogrammes ; absent ou `null` sans score.')),
+    .check(z.describe('Secondes, répétitions, kilogrammes ou mètres ; absent ou `null` sans score.')),
   kind: z
     .optional(z.enum(eventKinds))
     .check(z.describe('Ce qui est mesuré, pour une épreuve que les réglages ne nomment pas.')),
   capped: z.optional(z.boolean()).check(z.describe('Si le temps limite a arrêté cet effort.')),
-  reps_left: z
-    .optional(z.nullable(z.int({ error: repsRange }).check(z.minimum(0, repsRange), z.maximum(100_000, repsRange))))
-    .check(z.describe('Répétitions qui manquaient au temps limite.')),
+  reps_left: z.optional(z.nullable(repetitions)).check(z.describe('Répétitions qui manquaient au temps limite.')),
+  reps: z
+    .optional(z.nullable(repetitions))
+    .check(z.describe("Répétitions faites au temps limite, où l'épreuve en dit le total : `reps_left` en suit.")),
+  tiebreak_seconds: z
+    .optional(TiebreakSeconds)
+    .check(z.describe("Ce qui départage des scores égaux, en secondes ; `null` l'efface.")),
   status: z.optional(z.enum(scoreStatuses)).check(z.describe('Terminé, abandonné ou pas pris le départ.')),
 });
 z.globalRegistry.add(RecordScore, { description: "Note le score d'une épreuve." });
@@ -233,6 +239,33 @@ export const ScheduleSession = ofMeet('ScheduleSession', {
 });
 z.globalRegistry.add(ScheduleSession, { description: "Donne l'horaire d'une session." });
 
+const heat = { event: EventId.check(z.describe("Identifiant de l'épreuve.")), heat: HeatNumber };
+
+export const SetHeat = ofMeet('SetHeat', {
+  ...heat,
+  starts_at: z
+    .optional(z.nullable(Instant))
+    .check(z.describe("Départ prévu ; `null` s'il n'est pas connu ; absent : inchangé.")),
+  state: z.optional(z.enum(sessionStates)).check(z.describe('État de la série ; `open` rouvre une série close.')),
+  name: z
+    .optional(z.nullable(text(fault('sessionNameRequired'), longest.sessionName)))
+    .check(z.describe('Nom de la série ; `null` sans nom.')),
+  remove: z.optional(z.boolean()).check(z.describe('Vrai : retire une série sans score, et libère ses couloirs.')),
+});
+z.globalRegistry.add(SetHeat, { description: "Prévoit une série, l'ouvre, la ferme ou la retire." });
+
+export const AssignLane = ofEntry('AssignLane', {
+  event: heat.event,
+  heat: z.nullable(HeatNumber),
+  lane: z.optional(LaneNumber).check(z.describe('Numéro du couloir ; absent sans série.')),
+});
+z.globalRegistry.add(AssignLane, { description: "Donne une série et un couloir d'une épreuve, ou les reprend." });
+
+export const StartHeat = ofMeet('StartHeat', heat);
+z.globalRegistry.add(StartHeat, {
+  description: "Donne le départ d'une série, dix secondes plus tard ; une seconde fois la fait repartir.",
+});
+
 export const MeetCommand = z.discriminatedUnion(
   'type',
   [
@@ -252,6 +285,9 @@ export const MeetCommand = z.discriminatedUnion(
     ConfigureMeet,
     SetSession,
     ScheduleSession,
+    SetHeat,
+    AssignLane,
+    StartHeat,
   ],
   { error: fault('commandUnknown') },
 );

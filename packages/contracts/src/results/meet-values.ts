@@ -15,19 +15,40 @@ export const furtherReasons = ['jury', 'loading', 'platform', 'illegal_item'] as
 
 export const deciders = ['referees', 'table', 'jury'] as const;
 
-export const eventKinds = ['time', 'reps', 'load'] as const;
+export const eventKinds = ['time', 'reps', 'load', 'distance'] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-const rulesOfKinds: Record<EventKind, { isRace: boolean; isWhole: boolean }> = {
-  time: { isRace: true, isWhole: false },
-  reps: { isRace: false, isWhole: true },
-  load: { isRace: false, isWhole: false },
+interface KindOfEvent {
+  /** The least wins: seconds, which a time limit may stop. In every other kind the most wins. */
+  isRace: boolean;
+  /** Of a value; 0 for whole numbers. */
+  decimals: 0 | 2 | 3;
+}
+
+export const kindsOfEvents: Record<EventKind, KindOfEvent> = {
+  time: { isRace: true, decimals: 3 },
+  reps: { isRace: false, decimals: 0 },
+  load: { isRace: false, decimals: 3 },
+  distance: { isRace: false, decimals: 2 },
 };
 
-/** True where the least wins: seconds, which a time limit may stop. In every other kind of event the most wins. */
-export const isRace = ({ kind }: { kind: EventKind }): boolean => rulesOfKinds[kind].isRace;
+export const isRace = ({ kind }: { kind: EventKind }): boolean => kindsOfEvents[kind].isRace;
 
-export const isWhole = ({ kind }: { kind: EventKind }): boolean => rulesOfKinds[kind].isWhole;
+export const isWhole = ({ kind }: { kind: EventKind }): boolean => kindsOfEvents[kind].decimals === 0;
+
+/** A second value of a score decides among equal ones: the moment at which a point was reached. */
+export const tiebreaks = ['none', 'time'] as const;
+
+/** What the points of a place are multiplied by. */
+export const eventWeights = [0.5, 1, 2] as const;
+
+/** A sum of points for places, or of the places. */
+export const eventScorings = ['points', 'places'] as const;
+export type EventScoring = (typeof eventScorings)[number];
+
+export const mostLanes = 50;
+export const mostHeats = 99;
+export const longestTransitionMinutes = 120;
 
 export const mostAttempts = 3;
 export const heaviestKg = 700;

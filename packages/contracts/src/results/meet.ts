@@ -10,9 +10,14 @@ import {
   bodyweightKg,
   entryOutcomes,
   eventKinds,
+  eventScorings,
+  eventWeights,
   heaviestKg,
   longestBreakMinutes,
+  longestTransitionMinutes,
   mostAttempts,
+  mostHeats,
+  mostLanes,
   mostLot,
   mostPairs,
   mostPlacesOfTable,
@@ -20,12 +25,13 @@ import {
   mostPoints,
   mostSessions,
   plateKg,
+  tiebreaks,
 } from './meet-values.ts';
-import { hasDecimals, kilograms } from './weight-fields.ts';
 import { officialParts } from '../championships/officials.ts';
 import { MeetRecords } from '../records/records.ts';
 import { recordLifts } from './lifts.ts';
 import { ofChampionship, shown } from '../shown-fields.ts';
+import { Score } from './score.ts';
 import { named, z } from '../zod.ts';
 
 // The day of a championship: its entries with weigh-in, attempts and scores, as officials read them.
@@ -58,23 +64,17 @@ export const EventId = text(fault('eventNameRequired'), 60).check(
   z.refine((value) => !(value in {}), fault('eventNameForbidden')),
 );
 
-/** Seconds, repetitions or kilograms: the kind of the event says which. */
-export const ScoreValue = z.number({ error: fault('scoreRange') }).check(
-  z.minimum(0, fault('scoreRange')),
-  z.maximum(1_000_000, fault('scoreRange')),
-  z.refine((value) => hasDecimals(value, 3), fault('threeDecimals')),
-);
+const heatRange = fault('heatRange', { max: mostHeats });
+export const HeatNumber = z
+  .int({ error: heatRange })
+  .check(z.minimum(1, heatRange), z.maximum(mostHeats, heatRange))
+  .check(z.describe('Numéro de la série, par épreuve.'));
 
-export const scoreStatuses = ['finished', 'dnf', 'dns'] as const;
-
-export const Score = z.object({
-  value: z.nullable(ScoreValue).check(z.describe('Secondes, répétitions ou kilogrammes ; `null` sans score.')),
-  capped: z.optional(z.boolean()).check(z.describe('Si le temps limite a arrêté cet effort.')),
-  reps_left: z.optional(z.nullable(z.int())).check(z.describe('Répétitions qui manquaient au temps limite.')),
-  status: z.enum(scoreStatuses).check(z.describe('Terminé, abandonné ou pas pris le départ.')),
-});
-export type Score = z.infer<typeof Score>;
-named(Score, 'Score', "Le score d'une épreuve.");
+const laneRange = fault('laneRange', { max: mostLanes });
+export const LaneNumber = z
+  .int({ error: laneRange })
+  .check(z.minimum(1, laneRange), z.maximum(mostLanes, laneRange))
+  .check(z.describe('Numéro du couloir.'));
 
 /** Its index in the list of a lift + 1 is its number. */
 export const Attempt = z.object({
@@ -133,6 +133,9 @@ export const MeetEntry = z.object({
     .partialRecord(z.enum(lifts), z.array(Attempt))
     .check(z.describe('Les essais, du premier au troisième, par mouvement.')),
   scores: z.record(z.string(), Score).check(z.describe('Les scores, par épreuve.')),
+  heats: z
+    .optional(z.record(z.string(), z.object({ heat: HeatNumber, lane: LaneNumber })))
+    .check(z.describe('La série et le couloir, par épreuve ; absent sans série.')),
   called: z
     .optional(
       z.nullable(
@@ -154,13 +157,52 @@ export const MeetEntry = z.object({
 export type MeetEntry = z.infer<typeof MeetEntry>;
 named(MeetEntry, 'MeetEntry', 'Une participation le jour de la compétition.');
 
+const capSeconds = z.int().check(z.minimum(1, 'Entre 1 et 86400 s'), z.maximum(86_400, 'Entre 1 et 86400 s'));
+
+const repsRange = fault('repetitionsRange');
+const countOfReps = z.int({ error: repsRange }).check(z.minimum(1, repsRange), z.maximum(100_000, repsRange));
+const transitionRange = fault('transitionRange', { max: longestTransitionMinutes });
+
 export const MeetEvent = z.object({
   id: EventId.check(z.describe("Identifiant de l'épreuve.")),
   name: text(fault('eventNameRequired'), 60).check(z.describe("Nom de l'épreuve.")),
   kind: z.enum(eventKinds, { error: fault('eventKindUnknown') }).check(z.describe('Ce qui est mesuré.')),
-  cap_seconds: z
-    .nullable(z.int().check(z.minimum(1, 'Entre 1 et 86400 s'), z.maximum(86_400, 'Entre 1 et 86400 s')))
-    .check(z.describe('Temps limite en secondes ; `null` sans limite.')),
+  cap_seconds: z.nullable(capSeconds).check(z.describe('Temps limite en secondes ; `null` sans limite.')),
+  caps: z
+    .optional(z.record(z.string(), capSeconds))
+    .check(z.describe('Temps limite en secondes des niveaux qui ont le leur, par niveau ; absent sans.')),
+  description: z
+    .optional(z.nullable(optionalText(longest.eventDescription, { lines: true })))
+    .check(z.describe('Mouvements, charges et règles ; pour tous, `null` avant `reveal_at`.')),
+  reveal_at: z
+    .optional(z.nullable(Instant))
+    .check(z.describe('Quand la description se montre à tous ; `null` ou absent : aussitôt.')),
+  reps_total: z
+    .optional(z.nullable(countOfReps))
+    .check(z.describe("D'une épreuve au temps : ses répétitions, pour qui le temps limite arrête.")),
+  reps_per_round: z
+    .optional(z.nullable(countOfReps))
+    .check(z.describe("D'une épreuve aux répétitions : celles d'un tour, pour la saisie et l'affichage.")),
+  tiebreak: z
+    .optional(z.enum(tiebreaks, { error: fault('valueInvalid') }))
+    .check(z.describe('`time` : un temps départage les scores égaux ; absent : rien.')),
+  weight: z
+    .optional(
+      z.union(
+        eventWeights.map((weight) => z.literal(weight)),
+        { error: fault('eventWeight') },
+      ),
+    )
+    .check(z.describe('Multiplie les points de la place : 0,5, 1 ou 2 ; absent : 1.')),
+  lanes: z.optional(z.nullable(LaneNumber)).check(z.describe("Couloirs d'une série ; absent sans séries.")),
+  transition_minutes: z
+    .optional(
+      z
+        .int({ error: transitionRange })
+        .check(z.minimum(0, transitionRange), z.maximum(longestTransitionMinutes, transitionRange)),
+    )
+    .check(z.describe("Minutes entre la fin d'une série et le départ de la suivante.")),
+  heats_published: z.optional(z.boolean()).check(z.describe('Si les séries se montrent à tous ; absent : non.')),
 });
 export type MeetEvent = z.infer<typeof MeetEvent>;
 named(MeetEvent, 'MeetEvent', 'Une épreuve.');
@@ -205,6 +247,9 @@ export const MeetSettings = z.object({
         .check(z.maxLength(mostPlacesOfTable, fault('placesOfTable'))),
     )
     .check(z.describe('Points par place ; `null` : ceux du sport.')),
+  scoring: z
+    .enum(eventScorings, { error: fault('valueInvalid') })
+    .check(z.describe('Les épreuves comptent par des points pour la place, ou par la somme des places.')),
   by_age: z.boolean().check(z.describe("Si les catégories d'âge sont classées à part.")),
   rank_by_weight_class: z
     .boolean()
@@ -252,6 +297,19 @@ export const MeetSession = z.object({
 export type MeetSession = z.infer<typeof MeetSession>;
 named(MeetSession, 'MeetSession', 'Une session.');
 
+export const MeetHeat = z.object({
+  event: EventId.check(z.describe("Identifiant de l'épreuve.")),
+  number: HeatNumber,
+  name: z.nullable(z.string()).check(z.describe('Nom de la série ; `null` sans nom.')),
+  starts_at: z.nullable(Instant).check(z.describe("Départ prévu ; `null` tant qu'il n'est pas connu.")),
+  started_at: z
+    .nullable(Instant)
+    .check(z.describe('Départ donné : le même instant pour tous, dix secondes après le signal ; `null` avant.')),
+  state: z.enum(sessionStates).check(z.describe('État de la série.')),
+});
+export type MeetHeat = z.infer<typeof MeetHeat>;
+named(MeetHeat, 'MeetHeat', "Une série d'une épreuve.");
+
 export const TimedSession = z.object({
   number: z.int().check(z.describe('Numéro de la session.')),
   name: z.nullable(z.string()).check(z.describe('Nom de la session ; `null` sans nom.')),
@@ -298,13 +356,14 @@ export const Meet = z.object({
     .optional(z.array(z.string()))
     .check(z.describe('Les épreuves où des personnes retirées ont des scores : elles gardent leur type aussi.')),
   sessions: z.array(MeetSession).check(z.describe('Les sessions, par numéro.')),
+  heats: z.optional(z.array(MeetHeat)).check(z.describe('Les séries, par épreuve et par numéro ; absent sans série.')),
   entries: z.array(MeetEntry).check(z.describe('Les participations.')),
   current: z.nullable(CurrentAttempt).check(z.describe("L'essai en cours ; `null` quand le plateau attend.")),
   lights: z
     .optional(z.array(Lights))
     .check(z.describe('Avec trois arbitres : par session, l’essai à juger et qui a voté, jamais quoi.')),
   break: z.optional(z.nullable(MeetBreak)).check(z.describe('La pause ; `null` ou absent sans pause.')),
-  /** As of an entry: `settings`, `session.<number>`, `session.<number>.times`, `clock`, `break`. */
+  /** As of an entry: `settings`, `session.<number>`, `session.<number>.times`, `heat.<event>.<number>`, `clock`, `break`. */
   changes: z
     .record(z.string(), MeetChange)
     .check(z.describe('Le dernier changement de chaque chose, par sa clé : qui, quand, à quelle révision.')),
@@ -342,6 +401,8 @@ export const refusalCodes = [
   'STEP',
   'NO_RECORD',
   'LOT_TAKEN',
+  'LANE_TAKEN',
+  'NO_HEAT',
   'NOT_WEIGHED',
   'TOO_MANY',
   'ID_REUSED',

@@ -1,6 +1,7 @@
 import { fault } from '../messages/fault.ts';
 import { Count, Instant } from '../fields.ts';
-import { Attempt, MeetEvent, MeetSession, Score } from './meet.ts';
+import { Attempt, MeetEvent, MeetSession } from './meet.ts';
+import { Score } from './score.ts';
 import { publicTakes } from './decision.ts';
 import { lifts } from './lifts.ts';
 import { recordLifts } from './lifts.ts';

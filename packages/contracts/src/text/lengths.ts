@@ -17,6 +17,7 @@ export const longest = {
   rackHeight: 40,
   outcomeReason: 200,
   sessionName: 60,
+  eventDescription: 2000,
   displayName: 60,
   passkeyName: 60,
   gymText: 1000,
