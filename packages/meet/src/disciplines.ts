@@ -1,4 +1,4 @@
-import { contestOf, disciplines } from '@power-corner/contracts/lists';
+import { contestOf, disciplines, eventScoringOf } from '@power-corner/contracts/lists';
 import type { ChampionshipType, Division } from '@power-corner/contracts/lists';
 import type { Meet, MeetSettings } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
@@ -13,6 +13,7 @@ export const defaultSettingsOf = (type: ChampionshipType): MeetSettings => ({
   bar_kg: standardBarKg,
   plates_kg: [...standardPlatesKg],
   points_table: null,
+  scoring: eventScoringOf(type) ?? 'points',
   by_age: false,
   rank_by_weight_class: disciplines[type].hasWeighIn,
   record_steps: false,

@@ -26,6 +26,7 @@ export const journalKinds = [
   'weighed_in',
   'lot_changed',
   'session_changed',
+  'lane_changed',
   'attempt_declared',
   'attempt_judged',
   'attempt_granted',

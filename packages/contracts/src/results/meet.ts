@@ -32,6 +32,7 @@ import { MeetRecords } from '../records/records.ts';
 import { recordLifts } from './lifts.ts';
 import { ofChampionship, shown } from '../shown-fields.ts';
 import { Score } from './score.ts';
+import { kilograms } from './weight-fields.ts';
 import { named, z } from '../zod.ts';
 
 // The day of a championship: its entries with weigh-in, attempts and scores, as officials read them.

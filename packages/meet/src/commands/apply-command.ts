@@ -3,13 +3,15 @@ import type { CommandOf, MeetCommand, MeetCommandType } from '@power-corner/cont
 import { say } from '@power-corner/contracts/messages/say';
 import { clockFault, clockOf, isClockOf } from '../platform/clock.ts';
 import type { Applied, ChangedPart, ChangedValues, DataOf, EntryChange } from './commands.ts';
-import type { EntryCommand, Official, PartChange, Refusal } from './commands.ts';
+import type { EntryCommand, MeetWideChange, Official, PartChange, Refusal } from './commands.ts';
 import { isAutomatic, refuse, sameValues, systemOfficial } from './commands.ts';
 import { callLifter } from './call-commands.ts';
 import { mayGive } from './entrusted.ts';
 import { assignLot, assignSession, markPresent, weighIn } from './entry-commands.ts';
 import { grantAttempt } from './further-attempts.ts';
 import { declareAttempt, judgeAttempt } from './lift-commands.ts';
+import { setHeat, startHeat } from '../heats/heat-commands.ts';
+import { assignLane } from '../heats/lane-commands.ts';
 import { configureMeet, scheduleSession, setBreak, setSession } from './meet-commands.ts';
 import { setOutcome } from './outcome-commands.ts';
 import { isStopped } from '../platform/attempt-clock.ts';
@@ -92,10 +94,25 @@ function stamp(
   };
 }
 
-type EntryType = Exclude<
-  MeetCommandType,
-  'StartClock' | 'SetClock' | 'SetBreak' | 'ConfigureMeet' | 'SetSession' | 'ScheduleSession'
->;
+type MeetWideType = 'SetBreak' | 'ConfigureMeet' | 'SetSession' | 'ScheduleSession' | 'SetHeat' | 'StartHeat';
+type EntryType = Exclude<MeetCommandType, 'StartClock' | 'SetClock' | MeetWideType>;
+
+type MeetWideCommand<Type extends MeetCommandType> = (
+  meet: Meet,
+  data: DataOf<Type>,
+  now: Date,
+) => MeetWideChange | Refusal;
+
+const meetWideCommands: { [Type in MeetWideType]: MeetWideCommand<Type> } = {
+  SetBreak: setBreak,
+  ConfigureMeet: configureMeet,
+  SetSession: setSession,
+  ScheduleSession: scheduleSession,
+  SetHeat: setHeat,
+  StartHeat: startHeat,
+};
+
+const isMeetWide = (command: MeetCommand): command is CommandOf<MeetWideType> => command.type in meetWideCommands;
 
 const entryCommands: { [Type in EntryType]: EntryCommand<Type> } = {
   MarkPresent: markPresent,
@@ -108,6 +125,7 @@ const entryCommands: { [Type in EntryType]: EntryCommand<Type> } = {
   CallLifter: callLifter,
   RecordScore: recordScore,
   SetOutcome: setOutcome,
+  AssignLane: assignLane,
 };
 
 const isOfAttempt = (command: MeetCommand) =>
@@ -208,17 +226,27 @@ function applyToClock(meet: Meet, entry: MeetEntry, sent: SentCommand & { comman
   };
 }
 
-function applyToMeet(
+const wideChangeOf = <Type extends MeetWideType>(
   meet: Meet,
-  sent: SentCommand,
-  changed: { meet: Meet; parts: PartChange[] } | Refusal,
-): Applied | Refusal {
+  { type, data }: { type: Type; data: DataOf<Type> },
+  now: Date,
+): MeetWideChange | Refusal => meetWideCommands[type](meet, data, now);
+
+function applyToMeet(meet: Meet, sent: SentCommand, changed: MeetWideChange | Refusal): Applied | Refusal {
   if ('refused' in changed) return changed;
   const refusal = contradiction(sent, meet.changes, changed.parts);
   if (refusal) return refusal;
   const stamped = stamp(sent, meet, { changes: meet.changes, id: null }, changed.parts);
   if (!stamped) return { meet, changes: [] };
-  return { meet: { ...changed.meet, changes: stamped.changes, revision: meet.revision + 1 }, changes: stamped.parts };
+  const others = (changed.others ?? []).map(({ entry, parts }) => ({ entry, own: stamp(sent, meet, entry, parts) }));
+  const entries = meet.entries.map((each) => {
+    const other = others.find(({ entry }) => entry.id === each.id);
+    return other?.own ? { ...other.entry, changes: other.own.changes } : each;
+  });
+  return {
+    meet: { ...changed.meet, entries, changes: stamped.changes, revision: meet.revision + 1 },
+    changes: [...stamped.parts, ...others.flatMap(({ own }) => own?.parts ?? [])],
+  };
 }
 
 /**
@@ -235,10 +263,7 @@ export function applyCommand(meet: Meet, command: MeetCommand, official: Officia
   const { generation = meet.generation } = command;
   const actor = isAutomatic(command) ? systemOfficial : official;
   const sent: SentCommand = { command, actor, now, isOutdated: generation !== meet.generation };
-  if (command.type === 'ConfigureMeet') return applyToMeet(meet, sent, configureMeet(meet, command.data));
-  if (command.type === 'SetSession') return applyToMeet(meet, sent, setSession(meet, command.data));
-  if (command.type === 'SetBreak') return applyToMeet(meet, sent, setBreak(meet, command.data, now));
-  if (command.type === 'ScheduleSession') return applyToMeet(meet, sent, scheduleSession(meet, command.data));
+  if (isMeetWide(command)) return applyToMeet(meet, sent, wideChangeOf(meet, command, now));
   const entry = meet.entries.find(({ id }) => id === command.entry_id);
   if (!entry) return refuse('UNKNOWN_ENTRY');
   if (isClockCommand(command)) return applyToClock(meet, entry, { ...sent, command });

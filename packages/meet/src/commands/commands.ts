@@ -55,6 +55,13 @@ export interface EntryChange {
   meet?: Meet;
 }
 
+/** `others` are entries that follow: their parts too have a place in the journal. */
+export interface MeetWideChange {
+  meet: Meet;
+  parts: PartChange[];
+  others?: EntryChange[];
+}
+
 export type DataOf<Type extends MeetCommandType> = CommandOf<Type>['data'];
 
 export type EntryCommand<Type extends MeetCommandType> = (

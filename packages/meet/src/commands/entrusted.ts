@@ -21,6 +21,9 @@ function isEntrusted(parts: readonly OfficialPart[], command: MeetCommand): bool
     case 'StartClock':
     case 'SetClock':
     case 'SetBreak':
+    case 'SetHeat':
+    case 'AssignLane':
+    case 'StartHeat':
       return has('platform');
     case 'SetSession': {
       const { name, state, weigh_in: weighIn } = command.data;

@@ -9,7 +9,7 @@ import { liftsIn } from '../disciplines.ts';
 import { closedFault, withAttempt } from './lift-commands.ts';
 import { foreignLift } from './messages.ts';
 import { attemptsOf } from '../platform/attempts.ts';
-import { takesPart } from '../platform/order.ts';
+import { takesPart } from './recorded.ts';
 
 /** The attempt as it was before it was granted again; null for one that waits for no other take. */
 function withoutGrant({ weight_kg, outcome, struck = [] }: Attempt): Attempt | null {

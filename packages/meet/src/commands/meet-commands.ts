@@ -1,16 +1,12 @@
 import type { Meet, MeetSession, MeetSettings } from '@power-corner/contracts/results/meet';
 import { say } from '@power-corner/contracts/messages/say';
-import type { ChangedValues, DataOf, PartChange, Refusal } from './commands.ts';
+import type { ChangedValues, DataOf, MeetWideChange, Refusal } from './commands.ts';
 import { refuse } from './commands.ts';
 import { plannedSession } from './entry-commands.ts';
+import { heatsOf } from '../heats/heats.ts';
 import { isBeyond, knownEvent } from './score-commands.ts';
 import { timesFault } from '../sessions/session-times.ts';
 import { formatTime } from '../platform/times.ts';
-
-interface MeetWideChange {
-  meet: Meet;
-  parts: PartChange[];
-}
 
 /** As the journal and a conflict state them: lists as texts. */
 export const settingValues = (settings: MeetSettings) => ({
@@ -19,6 +15,7 @@ export const settingValues = (settings: MeetSettings) => ({
   bar_kg: settings.bar_kg,
   plates_kg: settings.plates_kg.join(','),
   points_table: settings.points_table && settings.points_table.join(','),
+  scoring: settings.scoring,
   by_age: settings.by_age,
   rank_by_weight_class: settings.rank_by_weight_class,
   record_steps: settings.record_steps,
@@ -30,17 +27,19 @@ export const settingValues = (settings: MeetSettings) => ({
   plate_pairs: settings.plate_pairs && settings.plate_pairs.map(({ kg, pairs }) => `${pairs}×${kg}`).join(','),
 });
 
-const isScored = ({ entries, scored_events: byOthers = [] }: Meet, id: string): boolean =>
-  byOthers.includes(id) || entries.some(({ scores }) => scores[id]);
+const isUsed = ({ entries, scored_events: byOthers = [], heats = [] }: Meet, id: string): boolean =>
+  byOthers.includes(id) || entries.some(({ scores }) => scores[id]) || heats.some(({ event }) => event === id);
 
-/** Another kind for an event with scores, also for one that was removed: seconds would become repetitions. */
+/** Another kind for an event with scores or heats, also for one that was removed: seconds would become repetitions. */
 function changedKind(meet: Meet, events: MeetSettings['events']): Refusal | null {
   for (const { id, name: event, kind } of events) {
     const before = knownEvent(meet, id);
-    if (!before || before.kind === kind || !isScored(meet, id)) continue;
+    if (!before || before.kind === kind || !isUsed(meet, id)) continue;
     const scored = meet.entries.find(({ scores }) => scores[id]);
-    if (!scored) return refuse('CHANGED', say('eventKindChanged', { event }));
-    return refuse('CHANGED', say('eventHasScores', { event, name: `${scored.firstname} ${scored.lastname}` }));
+    if (scored)
+      return refuse('CHANGED', say('eventHasScores', { event, name: `${scored.firstname} ${scored.lastname}` }));
+    const hasHeats = heatsOf(meet, id).length > 0;
+    return refuse('CHANGED', say(hasHeats ? 'eventHasHeats' : 'eventKindChanged', { event }));
   }
   return null;
 }
@@ -66,7 +65,7 @@ export function configureMeet(meet: Meet, data: DataOf<'ConfigureMeet'>): MeetWi
   if (settings.events === meet.settings.events) return { meet: { ...meet, settings }, parts: [parts] };
   const known = new Map([...(meet.removed_events ?? []), ...meet.settings.events].map((event) => [event.id, event]));
   const removed = [...known.values()].filter(
-    ({ id }) => settings.events.every((event) => event.id !== id) && isScored(meet, id),
+    ({ id }) => settings.events.every((event) => event.id !== id) && isUsed(meet, id),
   );
   return { meet: { ...meet, settings, removed_events: removed }, parts: [parts] };
 }

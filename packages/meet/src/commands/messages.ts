@@ -20,6 +20,8 @@ export const refusalMessages: Record<RefusalCode, Message> = {
   STEP: say('refusedStep'),
   NO_RECORD: say('refusedNoRecord'),
   LOT_TAKEN: say('refusedLotTaken'),
+  LANE_TAKEN: say('refusedLaneTaken'),
+  NO_HEAT: say('refusedNoHeat'),
   CLOSED: say('refusedClosed'),
   NOT_YOURS: say('refusedNotYours'),
 };

@@ -1,6 +1,7 @@
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import type { DataOf, EntryChange, EntryCommand } from './commands.ts';
 import { hasBegun } from './recorded.ts';
+import { withLanesFreed } from '../heats/lane-commands.ts';
 
 function outcomeChange(entry: MeetEntry, { outcome, reason = null }: DataOf<'SetOutcome'>): EntryChange {
   const outcome_reason = outcome === 'competing' ? null : reason;
@@ -11,7 +12,10 @@ function outcomeChange(entry: MeetEntry, { outcome, reason = null }: DataOf<'Set
   };
 }
 
-export const setOutcome: EntryCommand<'SetOutcome'> = (_, entry, data) => outcomeChange(entry, data);
+export const setOutcome: EntryCommand<'SetOutcome'> = (meet, entry, data) => {
+  const change = outcomeChange(entry, data);
+  return data.outcome === 'withdrawn' ? withLanesFreed(meet, change) : change;
+};
 
 /**
  * Adds to a weigh-in, a judgement or a score that its athlete competes again: an absence ends, and so does a withdrawal

@@ -1,3 +1,9 @@
+import type { EntryOutcome } from '@power-corner/contracts/results/meet-values';
+
+/** Guests lift and score too, without a place. */
+export const takesPart = ({ outcome }: { outcome: EntryOutcome }): boolean =>
+  outcome === 'competing' || outcome === 'guest';
+
 /** The attempts and scores of an entry, as the API or a document has them. */
 interface Recorded {
   attempts?: Partial<Record<string, readonly { outcome: string | null; struck?: object }[]>>;

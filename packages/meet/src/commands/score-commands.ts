@@ -1,4 +1,5 @@
-import type { Meet, MeetEvent, Score } from '@power-corner/contracts/results/meet';
+import type { Meet, MeetEvent } from '@power-corner/contracts/results/meet';
+import type { Score } from '@power-corner/contracts/results/score';
 import type { EventKind } from '@power-corner/contracts/results/meet-values';
 import { isRace, isWhole } from '@power-corner/contracts/results/meet-values';
 import { say } from '@power-corner/contracts/messages/say';

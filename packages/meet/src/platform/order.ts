@@ -4,7 +4,7 @@ import { mostAttempts } from '@power-corner/contracts/results/meet-values';
 import { attemptsOf, declaredKg, nextNumber } from './attempts.ts';
 import { liftsIn } from '../disciplines.ts';
 import { rulesFor } from '../commands/lift-commands.ts';
-import { hasBegun } from '../commands/recorded.ts';
+import { hasBegun, takesPart } from '../commands/recorded.ts';
 import { hundredths } from './weights.ts';
 
 /** An attempt that is still to come. `weight_kg` is null until one is declared that the rules allow. */
@@ -14,9 +14,6 @@ export interface Turn {
   number: number;
   weight_kg: number | null;
 }
-
-/** Guests lift and score too, without a place. */
-export const takesPart = ({ outcome }: MeetEntry): boolean => outcome === 'competing' || outcome === 'guest';
 
 /** Someone who was never weighed in and declared nothing does not hold up the others. */
 const lifts = (entry: MeetEntry) =>

@@ -5,7 +5,7 @@ import { declareFault, rulesFor } from '../commands/lift-commands.ts';
 import { liftsIn } from '../disciplines.ts';
 import { secondsLeft } from './attempt-clock.ts';
 import { automaticKg, nextNumber } from './attempts.ts';
-import { takesPart } from './order.ts';
+import { takesPart } from '../commands/recorded.ts';
 
 /** The minute in which a lifter names the next weight, and the weight that stands when it ends. */
 export interface NextWeightClock {

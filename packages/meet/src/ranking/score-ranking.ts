@@ -1,4 +1,5 @@
-import type { MeetEvent, Score } from '@power-corner/contracts/results/meet';
+import type { MeetEvent } from '@power-corner/contracts/results/meet';
+import type { Score } from '@power-corner/contracts/results/score';
 import type { EntryOutcome } from '@power-corner/contracts/results/meet-values';
 import { isRace } from '@power-corner/contracts/results/meet-values';
 import { placesBy } from './places.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { MeetEvent, Score } from '@power-corner/contracts/results/meet';
+import type { MeetEvent } from '@power-corner/contracts/results/meet';
+import type { Score } from '@power-corner/contracts/results/score';
 import type { EventKind } from '@power-corner/contracts/results/meet-values';
 import { pointsOfPlace, rankScores } from './score-ranking.ts';
 

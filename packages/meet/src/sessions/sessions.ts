@@ -2,7 +2,7 @@ import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { attemptsOf } from '../platform/attempts.ts';
 import { liftsIn } from '../disciplines.ts';
-import { takesPart } from '../platform/order.ts';
+import { takesPart } from '../commands/recorded.ts';
 import { sumKg } from '../platform/weights.ts';
 import { compareCategories } from '../ranking/standings.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { Score } from '@power-corner/contracts/results/meet';
+import type { Score } from '@power-corner/contracts/results/score';
 import { ar, en, fr } from '../../locales/catalogues.ts';
 import { addMessages, t } from './i18n.ts';
 import { scoreText } from './score-text.ts';

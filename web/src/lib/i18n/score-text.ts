@@ -1,6 +1,7 @@
 import { eventScoringOf, type ChampionshipType } from '@power-corner/contracts/lists';
 import type { RecordLift } from '@power-corner/contracts/results/lifts';
-import type { MeetEvent, Score } from '@power-corner/contracts/results/meet';
+import type { MeetEvent } from '@power-corner/contracts/results/meet';
+import type { Score } from '@power-corner/contracts/results/score';
 import type { Place } from '@power-corner/contracts/results/results';
 import type { EventKind } from '@power-corner/contracts/results/meet-values';
 import { locale, t } from './i18n.ts';
@@ -19,6 +20,7 @@ const units: Record<EventKind, (value: number) => string> = {
   time: duration,
   reps: (count) => t('live.reps', { count, text: decimal(count) }),
   load: kilos,
+  distance: (metres) => t('live.metres', { value: decimal(metres) }),
 };
 
 /** A score in the unit of its event: `4:05`, `12 rép.`, `102,5 kg`, or why there is none. */

@@ -31,7 +31,7 @@ import { changedMeetWide, meetOf } from './stored-meet.ts';
 /** The commands of one entry that are kept, with their journal: a script must not fill its document. */
 const maxVersions = 2000;
 /** These are given to all entries at once: the journal of acts counts them. */
-const givenToMany = new Set<MeetCommand['type']>(['AssignLot', 'AssignSession']);
+const givenToMany = new Set<MeetCommand['type']>(['AssignLot', 'AssignSession', 'AssignLane']);
 
 interface AddedCommand {
   /** null for what referees, their votes or the system have changed. */
@@ -39,6 +39,8 @@ interface AddedCommand {
   /** The entry that keeps it; null for one that the meet keeps. */
   entryId: string | null;
   parts: ChangedPart[];
+  /** By a command that names no entry, or another one: the official's doing all the same. */
+  follows?: true;
 }
 
 export interface Batch {
@@ -96,9 +98,16 @@ export function addCommand({ actor, now }: ActorContext, batch: Batch, command: 
   const done = applyCommand(batch.meet, command, official, now);
   if (done.refused) return { refusal: done };
   const entryId = record && !isClockCommand(command) ? record._id : null;
-  const parts = done.changes.filter((change) => change.entry_id === entryId);
+  const { [entryId ?? '']: parts = [], ...others } = Object.groupBy(done.changes, (change) => change.entry_id ?? '');
+  const following = Object.entries(others).flatMap(([other, own]): AddedCommand[] =>
+    other && own ? [{ command: null, entryId: other, parts: own, follows: true }] : [],
+  );
   return {
-    batch: { ...batch, ...votesAfter(batch, done.meet, command), added: [...added, { command, entryId, parts }] },
+    batch: {
+      ...batch,
+      ...votesAfter(batch, done.meet, command),
+      added: [...added, { command, entryId, parts }, ...following],
+    },
   };
 }
 
@@ -139,7 +148,7 @@ const commandsOf = (added: readonly AddedCommand[]) =>
 const partsOf = (meet: Meet, added: readonly AddedCommand[]) =>
   added.flatMap(({ parts }) => parts.map((part) => inWords(meet, part)));
 
-const isBySystem = ({ command }: AddedCommand) => command === null || isAutomatic(command);
+const isBySystem = ({ command, follows }: AddedCommand) => !follows && (command === null || isAutomatic(command));
 
 /** What referees and the system have done is of no official, whose device or command writes it. */
 const linesOf = (ctx: EventContext, meet: Meet, added: AddedCommand) =>

@@ -15,17 +15,28 @@ const kinds: Record<string, JournalKind> = {
   lot: 'lot_changed',
   session: 'session_changed',
   outcome: 'outcome_changed',
-  score: 'score_changed',
   weight: 'attempt_declared',
   decision: 'attempt_judged',
   granted: 'attempt_granted',
   called: 'attempt_called',
 };
 
+const givenToMany = new Set<JournalKind>(['lot_changed', 'session_changed', 'lane_changed']);
+
+/** `score.Fran`, `lane.Fran`: the event's id may have dots. */
+const kindsOfEvents: Record<string, JournalKind> = { score: 'score_changed', lane: 'lane_changed' };
+
+function eventPartOf(key: string): { part: string; eventId: string; kind: JournalKind } | null {
+  const [part = '', eventId = ''] = key.split(/\.(.*)/s);
+  const kind = kindsOfEvents[part];
+  return kind ? { part, eventId, kind } : null;
+}
+
 /** `squat.2.outcome` is a judgement, `outcome` the outcome of the entry. */
 function kindOf(key: string): JournalKind {
   const [first = '', , last] = key.split('.');
-  if (first === 'score') return 'score_changed';
+  const ofEvent = eventPartOf(key);
+  if (ofEvent) return ofEvent.kind;
   if (last === 'outcome') return 'attempt_judged';
   return kinds[last ?? first] ?? 'meet_changed';
 }
@@ -33,16 +44,18 @@ function kindOf(key: string): JournalKind {
 /** A journal names an event by its name, and a time as a clock shows it. */
 export function inWords(meet: Meet, part: ChangedPart): ChangedPart {
   const { key, before, after } = part;
-  const event = key.startsWith('score.') && knownEvent(meet, key.slice('score.'.length));
+  const ofEvent = eventPartOf(key);
+  const event = ofEvent && knownEvent(meet, ofEvent.eventId);
   if (!event) return part;
   const valued = (values: ChangedPart['after']) =>
     isRace(event) && typeof values?.value === 'number' ? { ...values, value: formatTime(values.value) } : values;
-  return { ...part, key: `score.${event.name}`, before: valued(before), after: valued(after) };
+  return { ...part, key: `${ofEvent.part}.${event.name}`, before: valued(before), after: valued(after) };
 }
 
 /** The key names the lift and the number of an attempt, and the event of a score. */
 function subjectOf(key: string): Record<string, string | number> {
-  if (key.startsWith('score.')) return { event: key.slice('score.'.length) };
+  const ofEvent = eventPartOf(key);
+  if (ofEvent) return { event: ofEvent.eventId };
   const [lift = '', number] = key.split('.');
   return number === undefined ? {} : { lift, number: Number(number) };
 }
@@ -58,13 +71,13 @@ export function journalOf(ctx: Pick<EventContext, 'now' | 'actor'>, parts: reado
 }
 
 /**
- * The values of the acts on one entry: each attempt once, with its weight, each score, and the rest together. Lots and
- * sessions, which many get at once, are counted elsewhere; what only follows by the rules is no act.
+ * The values of the acts on one entry: each attempt once, with its weight, each score, and the rest together. Lots,
+ * sessions and lanes, which many get at once, are counted elsewhere; what only follows by the rules is no act.
  */
 export function actValuesOf(parts: readonly ChangedPart[], { attempts }: MeetEntry) {
   const subjects = new Map<string, { subject: JournalValues; before: JournalValues; after: JournalValues }>();
   for (const { key, before, after, follows } of parts) {
-    if (follows || key === 'lot' || key === 'session') continue;
+    if (follows || givenToMany.has(kindOf(key))) continue;
     const subject = subjectOf(key);
     const known = subjects.get(JSON.stringify(subject));
     subjects.set(JSON.stringify(subject), {

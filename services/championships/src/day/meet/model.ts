@@ -1,6 +1,6 @@
 import type { Display } from '@power-corner/contracts/results/displays';
-import type { MeetSession, MeetSettings } from '@power-corner/contracts/results/meet';
-import type { EventKind } from '@power-corner/contracts/results/meet-values';
+import type { MeetEvent, MeetHeat, MeetSession, MeetSettings } from '@power-corner/contracts/results/meet';
+import type { EventKind, EventScoring } from '@power-corner/contracts/results/meet-values';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { Votes } from '@power-corner/meet/lights/votes';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
@@ -8,11 +8,32 @@ import { f, having, type RecordOf, recordSchema } from '@power-corner/service-ki
 import mongoose from 'mongoose';
 import type { AppliedCommand, StoredChange } from '../../entries/places/model.ts';
 
-interface StoredEvent {
+export interface StoredEvent {
   id: string;
   name: string;
   kind: EventKind;
   capSeconds: number | null;
+  /** In a list: the key of a map would be a text that an official may send. */
+  caps?: { level: string; seconds: number }[];
+  description?: string;
+  /** As the times of a session, so that it moves with the championship. */
+  revealAfterMs?: number;
+  repsTotal?: number;
+  repsPerRound?: number;
+  tiebreak?: NonNullable<MeetEvent['tiebreak']>;
+  weight?: NonNullable<MeetEvent['weight']>;
+  lanes?: number;
+  transitionMinutes?: number;
+  heatsPublished?: true;
+}
+
+export interface StoredHeat {
+  event: string;
+  number: number;
+  name: string | null;
+  state: MeetHeat['state'];
+  startsAfterMs?: number;
+  startedAt?: Date;
 }
 
 export interface StoredSettings {
@@ -24,6 +45,8 @@ export interface StoredSettings {
   byAge: boolean;
   rankByWeightClass: boolean;
   recordSteps: boolean;
+  /** Absent in what was stored before a discipline's scoring could be another one. */
+  scoring?: EventScoring;
   /** The following are absent in what was stored before three referees judged. */
   referees?: 1 | 3;
   cardsRequired?: boolean;
@@ -70,6 +93,7 @@ const fields = {
   settings: f.optional(f.mixed<StoredSettings>()),
   removedEvents: f.optional(f.list(f.mixed<StoredEvent>())),
   sessions: f.optional(f.list(f.mixed<StoredSession>())),
+  heats: f.optional(f.list(f.mixed<StoredHeat>())),
   changes: f.optional(f.list(f.mixed<StoredChange>())),
   current: f.optional(
     f.nullable(f.mixed<{ entryId: string; lift: Lift; number: number; startedAt: Date; stoppedAt?: Date }>()),

@@ -1,4 +1,5 @@
-import type { Attempt, MeetEntry, Score } from '@power-corner/contracts/results/meet';
+import type { Attempt, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Score } from '@power-corner/contracts/results/score';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { hasFee } from '@power-corner/contracts/championships/registration';
 import type { Decision, StruckTake } from '@power-corner/contracts/results/decision';
@@ -56,18 +57,20 @@ const storedAttempt = ({ weight_kg: weightKg, outcome, corrected, ...taken }: At
   ...(taken.struck && { struck: taken.struck.map(storedTake) }),
 });
 
-const scoreOf = ({ value, capped, repsLeft, status }: StoredScore): Score => ({
+const scoreOf = ({ value, capped, repsLeft, tiebreakSeconds, status }: StoredScore): Score => ({
   value,
   ...(capped !== undefined && { capped }),
   ...(repsLeft !== undefined && { reps_left: repsLeft }),
+  ...(tiebreakSeconds !== undefined && { tiebreak_seconds: tiebreakSeconds }),
   status,
 });
 
-const storedScore = (event: string, { value, capped, reps_left: repsLeft, status }: Score): StoredScore => ({
+const storedScore = (event: string, { value, capped, reps_left, tiebreak_seconds, status }: Score): StoredScore => ({
   event,
   value,
   ...(capped !== undefined && { capped }),
-  ...(repsLeft !== undefined && { repsLeft }),
+  ...(reps_left !== undefined && { repsLeft: reps_left }),
+  ...(tiebreak_seconds !== undefined && { tiebreakSeconds: tiebreak_seconds }),
   status,
 });
 
@@ -100,6 +103,7 @@ export function entryOf(
     flight: day?.flight ?? null,
     attempts: mapLifts(day?.attempts, (attempts) => attempts.map(attemptOf)),
     scores: Object.fromEntries((day?.scores ?? []).map((score) => [score.event, scoreOf(score)])),
+    ...(day?.heats && { heats: Object.fromEntries(day.heats.map(({ event, heat, lane }) => [event, { heat, lane }])) }),
     ...(day?.called && { called: day.called }),
     outcome: day?.outcome ?? 'competing',
     outcome_reason: day?.outcomeReason ?? null,
@@ -118,6 +122,7 @@ export function storedDayOf(entry: MeetEntry): Omit<EntryDay, 'version' | 'comma
     flight: entry.flight,
     attempts: mapLifts(entry.attempts, (attempts) => attempts.map(storedAttempt)),
     scores: Object.entries(entry.scores).map(([event, score]) => storedScore(event, score)),
+    ...(entry.heats && { heats: Object.entries(entry.heats).map(([event, place]) => ({ event, ...place })) }),
     called: entry.called ?? null,
     outcome: entry.outcome,
     outcomeReason: entry.outcome_reason,

@@ -1,11 +1,12 @@
-import type { Meet, MeetChange, MeetSession, MeetSettings } from '@power-corner/contracts/results/meet';
+import type { Meet, MeetChange, MeetEvent, MeetSession, MeetSettings } from '@power-corner/contracts/results/meet';
 import { defaultSettingsOf } from '@power-corner/meet/disciplines';
+import { withOwnLanes } from '@power-corner/meet/heats/heats';
 import { lightsOf } from '@power-corner/meet/lights/votes';
 import { dayOf } from '@power-corner/meet/sessions/session-times';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { statusAt } from '../../catalogue/rules.ts';
 import type { StoredChange } from '../../entries/places/model.ts';
-import type { MeetRecord, StoredSession, StoredSettings } from './model.ts';
+import type { MeetRecord, StoredEvent, StoredHeat, StoredSession, StoredSettings } from './model.ts';
 
 export const changesOf = (stored: readonly StoredChange[] = []): Record<string, MeetChange> =>
   Object.fromEntries(
@@ -25,18 +26,57 @@ export const storedChanges = (changes: Record<string, MeetChange>): StoredChange
     at: new Date(at),
   }));
 
-const eventsOf = (stored: StoredSettings['events']): MeetSettings['events'] =>
-  stored.map(({ id, name, kind, capSeconds }) => ({ id, name, kind, cap_seconds: capSeconds }));
+type Scheduled = Pick<ChampionshipRecord, 'date' | 'sessionShiftMs'>;
 
-const storedEvents = (events: MeetSettings['events']): StoredSettings['events'] =>
-  events.map(({ id, name, kind, cap_seconds: capSeconds }) => ({ id, name, kind, capSeconds }));
+const startOf = ({ date, sessionShiftMs = 0 }: Scheduled) => dayOf({ date: date.toISOString() }) + sessionShiftMs;
 
-const settingsOf = (stored: StoredSettings, defaults: MeetSettings): MeetSettings => ({
+const instantOf = (championship: Scheduled, afterMs: number) => new Date(startOf(championship) + afterMs).toISOString();
+
+const afterMsOf = (championship: Scheduled, instant: string) => Date.parse(instant) - startOf(championship);
+
+const eventsOf = (championship: Scheduled, stored: readonly StoredEvent[]): MeetEvent[] =>
+  stored.map((event) => ({
+    id: event.id,
+    name: event.name,
+    kind: event.kind,
+    cap_seconds: event.capSeconds,
+    ...(event.caps && { caps: Object.fromEntries(event.caps.map(({ level, seconds }) => [level, seconds])) }),
+    ...(event.description && { description: event.description }),
+    ...(event.revealAfterMs !== undefined && { reveal_at: instantOf(championship, event.revealAfterMs) }),
+    ...(event.repsTotal && { reps_total: event.repsTotal }),
+    ...(event.repsPerRound && { reps_per_round: event.repsPerRound }),
+    ...(event.tiebreak && { tiebreak: event.tiebreak }),
+    ...(event.weight && { weight: event.weight }),
+    ...(event.lanes && { lanes: event.lanes }),
+    ...(event.transitionMinutes !== undefined && { transition_minutes: event.transitionMinutes }),
+    ...(event.heatsPublished && { heats_published: true }),
+  }));
+
+const storedEvents = (championship: Scheduled, events: readonly MeetEvent[]): StoredEvent[] =>
+  events.map((event) => ({
+    id: event.id,
+    name: event.name,
+    kind: event.kind,
+    capSeconds: event.cap_seconds,
+    ...(event.caps && { caps: Object.entries(event.caps).map(([level, seconds]) => ({ level, seconds })) }),
+    ...(event.description && { description: event.description }),
+    ...(event.reveal_at && { revealAfterMs: afterMsOf(championship, event.reveal_at) }),
+    ...(event.reps_total && { repsTotal: event.reps_total }),
+    ...(event.reps_per_round && { repsPerRound: event.reps_per_round }),
+    ...(event.tiebreak && { tiebreak: event.tiebreak }),
+    ...(event.weight && { weight: event.weight }),
+    ...(event.lanes && { lanes: event.lanes }),
+    ...(event.transition_minutes !== undefined && { transitionMinutes: event.transition_minutes }),
+    ...(event.heats_published && { heatsPublished: true as const }),
+  }));
+
+const settingsOf = (championship: Scheduled, stored: StoredSettings, defaults: MeetSettings): MeetSettings => ({
   lifts: stored.lifts,
-  events: eventsOf(stored.events),
+  events: eventsOf(championship, stored.events),
   bar_kg: stored.barKg,
   plates_kg: stored.platesKg,
   points_table: stored.pointsTable,
+  scoring: stored.scoring ?? defaults.scoring,
   by_age: stored.byAge,
   rank_by_weight_class: stored.rankByWeightClass,
   record_steps: stored.recordSteps,
@@ -48,12 +88,13 @@ const settingsOf = (stored: StoredSettings, defaults: MeetSettings): MeetSetting
   plate_pairs: stored.platePairs ?? defaults.plate_pairs,
 });
 
-const storedSettings = (settings: MeetSettings): StoredSettings => ({
+const storedSettings = (championship: Scheduled, settings: MeetSettings): StoredSettings => ({
   lifts: settings.lifts,
-  events: storedEvents(settings.events),
+  events: storedEvents(championship, settings.events),
   barKg: settings.bar_kg,
   platesKg: settings.plates_kg,
   pointsTable: settings.points_table,
+  scoring: settings.scoring,
   byAge: settings.by_age,
   rankByWeightClass: settings.rank_by_weight_class,
   recordSteps: settings.record_steps,
@@ -65,34 +106,47 @@ const storedSettings = (settings: MeetSettings): StoredSettings => ({
   platePairs: settings.plate_pairs,
 });
 
-type Scheduled = Pick<ChampionshipRecord, 'date' | 'sessionShiftMs'>;
-
-const startOf = ({ date, sessionShiftMs = 0 }: Scheduled) => dayOf({ date: date.toISOString() }) + sessionShiftMs;
-
 export function sessionsOf(championship: Scheduled, stored: Pick<MeetRecord, 'sessions'> | null): MeetSession[] {
-  const start = startOf(championship);
-  const at = (afterMs: number) => new Date(start + afterMs).toISOString();
   return (stored?.sessions ?? []).map(({ number, name, state, weighIn, weighInAfterMs, startsAfterMs }) => ({
     number,
     name,
     state,
     weigh_in: weighIn,
-    ...(weighInAfterMs !== undefined && { weigh_in_at: at(weighInAfterMs) }),
-    ...(startsAfterMs !== undefined && { starts_at: at(startsAfterMs) }),
+    ...(weighInAfterMs !== undefined && { weigh_in_at: instantOf(championship, weighInAfterMs) }),
+    ...(startsAfterMs !== undefined && { starts_at: instantOf(championship, startsAfterMs) }),
   }));
 }
 
 function storedSessions({ sessions }: Meet, championship: Scheduled): StoredSession[] {
-  const after = (instant: string) => Date.parse(instant) - startOf(championship);
   return sessions.map(({ number, name, state, weigh_in: weighIn, weigh_in_at, starts_at }) => ({
     number,
     name,
     state,
     weighIn,
-    ...(weigh_in_at !== undefined && { weighInAfterMs: after(weigh_in_at) }),
-    ...(starts_at !== undefined && { startsAfterMs: after(starts_at) }),
+    ...(weigh_in_at !== undefined && { weighInAfterMs: afterMsOf(championship, weigh_in_at) }),
+    ...(starts_at !== undefined && { startsAfterMs: afterMsOf(championship, starts_at) }),
   }));
 }
+
+const heatsOf = (championship: Scheduled, stored: readonly StoredHeat[]): NonNullable<Meet['heats']> =>
+  stored.map(({ event, number, name, state, startsAfterMs, startedAt }) => ({
+    event,
+    number,
+    name,
+    starts_at: startsAfterMs === undefined ? null : instantOf(championship, startsAfterMs),
+    started_at: startedAt?.toISOString() ?? null,
+    state,
+  }));
+
+const storedHeats = ({ heats = [] }: Meet, championship: Scheduled): StoredHeat[] =>
+  heats.map(({ event, number, name, state, starts_at, started_at }) => ({
+    event,
+    number,
+    name,
+    state,
+    ...(starts_at !== null && { startsAfterMs: afterMsOf(championship, starts_at) }),
+    ...(started_at !== null && { startedAt: new Date(started_at) }),
+  }));
 
 type Stored = Pick<
   MeetRecord,
@@ -100,6 +154,7 @@ type Stored = Pick<
   | 'settings'
   | 'removedEvents'
   | 'sessions'
+  | 'heats'
   | 'changes'
   | 'current'
   | 'votes'
@@ -117,6 +172,7 @@ export function meetOf(
 ): Meet {
   const { current = null, break: pause = null } = stored ?? {};
   const defaults = defaultSettingsOf(championship.type);
+  const heats = heatsOf(championship, stored?.heats ?? []);
   const meet: Meet = {
     championship: {
       id: championship._id,
@@ -128,10 +184,11 @@ export function meetOf(
       status: statusAt(championship, now),
       category_set: championship.categorySet,
     },
-    settings: stored?.settings ? settingsOf(stored.settings, defaults) : defaults,
-    ...(stored?.removedEvents && { removed_events: eventsOf(stored.removedEvents) }),
+    settings: stored?.settings ? settingsOf(championship, stored.settings, defaults) : defaults,
+    ...(stored?.removedEvents && { removed_events: eventsOf(championship, stored.removedEvents) }),
     sessions: sessionsOf(championship, stored),
-    entries,
+    ...(heats.length > 0 && { heats }),
+    entries: withOwnLanes(entries, heats),
     current: current && {
       entry_id: current.entryId,
       lift: current.lift,
@@ -149,16 +206,17 @@ export function meetOf(
   return lights.length > 0 ? { ...meet, lights } : meet;
 }
 
-type MeetWide = Pick<MeetRecord, 'settings' | 'removedEvents' | 'sessions' | 'changes' | 'current' | 'break'>;
+type MeetWide = Pick<MeetRecord, 'settings' | 'removedEvents' | 'sessions' | 'heats' | 'changes' | 'current' | 'break'>;
 
 export function changedMeetWide(before: Meet, after: Meet, championship: Scheduled): MeetWide | null {
   const { current, break: pause = null } = after;
   const set: MeetWide = {
-    ...(after.settings !== before.settings && { settings: storedSettings(after.settings) }),
+    ...(after.settings !== before.settings && { settings: storedSettings(championship, after.settings) }),
     ...(after.removed_events !== before.removed_events && {
-      removedEvents: storedEvents(after.removed_events ?? []),
+      removedEvents: storedEvents(championship, after.removed_events ?? []),
     }),
     ...(after.sessions !== before.sessions && { sessions: storedSessions(after, championship) }),
+    ...(after.heats !== before.heats && { heats: storedHeats(after, championship) }),
     ...(after.changes !== before.changes && { changes: storedChanges(after.changes) }),
     ...(current !== before.current && {
       current: current && {

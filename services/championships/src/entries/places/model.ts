@@ -3,7 +3,8 @@ import type { EventData } from '@power-corner/contracts/events';
 import type { Division, Fee, Language, Sex } from '@power-corner/contracts/lists';
 import type { ReceiptType } from '@power-corner/contracts/participations/receipt-file';
 import type { Decision, FurtherReason, StruckTake } from '@power-corner/contracts/results/decision';
-import type { AttemptOutcome, MeetEntry, Score } from '@power-corner/contracts/results/meet';
+import type { AttemptOutcome, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Score } from '@power-corner/contracts/results/score';
 import type { EntryOutcome } from '@power-corner/contracts/results/meet-values';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { outboxFields, outboxIndex, withoutOutbox } from '@power-corner/service-kit/messaging/outbox';
@@ -95,6 +96,7 @@ export interface StoredScore {
   value: number | null;
   capped?: boolean;
   repsLeft?: number | null;
+  tiebreakSeconds?: number | null;
   status: Score['status'];
 }
 
@@ -117,6 +119,7 @@ export interface EntryDay {
   flight?: string | null;
   attempts?: Partial<Record<Lift, StoredAttempt[]>>;
   scores?: StoredScore[];
+  heats?: { event: string; heat: number; lane: number }[];
   called?: MeetEntry['called'];
   outcome?: EntryOutcome;
   outcomeReason?: string | null;

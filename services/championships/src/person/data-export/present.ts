@@ -91,13 +91,15 @@ const presentDay = (day: EntryDay) => ({
     lift,
     attempts: attempts.map(presentAttempt),
   })),
-  scores: (day.scores ?? []).map(({ event, value, capped, repsLeft, status }) => ({
+  scores: (day.scores ?? []).map(({ event, value, capped, repsLeft, tiebreakSeconds, status }) => ({
     event,
     value,
     capped: capped ?? false,
     reps_left: repsLeft ?? null,
+    tiebreak_seconds: tiebreakSeconds ?? null,
     status,
   })),
+  heats: (day.heats ?? []).map(({ event, heat, lane }) => ({ event, heat, lane })),
   outcome: day.outcome ?? 'competing',
   outcome_reason: day.outcomeReason ?? null,
 });

@@ -54,6 +54,7 @@ const staysOnList: Record<JournalKind, boolean> = {
   weighed_in: true,
   lot_changed: true,
   session_changed: true,
+  lane_changed: true,
   attempt_declared: true,
   attempt_judged: true,
   attempt_granted: true,

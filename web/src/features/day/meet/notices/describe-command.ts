@@ -1,5 +1,6 @@
 import type { FurtherReason } from '@power-corner/contracts/results/decision';
-import type { AttemptOutcome, Meet, Score } from '@power-corner/contracts/results/meet';
+import type { AttemptOutcome, Meet } from '@power-corner/contracts/results/meet';
+import type { Score } from '@power-corner/contracts/results/score';
 import type { EntryOutcome, EventKind } from '@power-corner/contracts/results/meet-values';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { CommandConflict, CommandOf, MeetCommand } from '@power-corner/contracts/results/meet-commands';
@@ -9,6 +10,7 @@ import type { SessionTimes } from '@power-corner/meet/sessions/session-times';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { kilos } from '../../../../lib/i18n/kilos.ts';
 import { liftName, scoreText } from '../../../../lib/i18n/score-text.ts';
+import { hourOn } from '../../../../lib/time/dates.ts';
 import { sessionTimesText } from '../../../../lib/time/session-times.ts';
 import { nameOfSession } from '../../results/words.ts';
 import { attemptText, fullName } from '../words.ts';
@@ -50,6 +52,7 @@ function settingsText(stated: StatedSettings): string {
     events: names.map(({ name }) => name).join(t('list.comma')),
     bar_kg: bar_kg === undefined ? undefined : kilos(bar_kg),
     plates_kg: plates_kg?.replaceAll(',', ' '),
+    scoring: stated.scoring && t(`meet.settings.scoring.${stated.scoring}`),
     points_table:
       points_table === undefined ? undefined : points_table?.replaceAll(',', ' ') || t('meet.settings.ofSport'),
     rank_by_weight_class: yes(stated.rank_by_weight_class),
@@ -90,6 +93,23 @@ const statedScoreText = (kind: EventKind | undefined, { value = null, status = '
   scoreText({ kind: kind ?? 'reps' }, { value, status, ...cap });
 
 const eventIn = ({ settings }: Meet, id: string) => settings.events.find((event) => event.id === id);
+const eventName = (meet: Meet, id: string) => eventIn(meet, id)?.name ?? id;
+
+const heatText = (meet: Meet, { event, heat }: { event: string; heat: number }) =>
+  joined(eventName(meet, event), t('meet.command.heat', { heat }));
+
+const laneText = ({ heat, lane }: { heat: number | null; lane?: number | undefined }) =>
+  heat === null
+    ? t('meet.none')
+    : joined(t('meet.command.heat', { heat }), t('meet.command.lane', { lane: lane ?? '' }));
+
+const heatStateText = (
+  meet: Meet,
+  { name, state, starts_at }: Partial<Omit<CommandOf<'SetHeat'>['data'], 'event' | 'heat'>>,
+) =>
+  [name, state && t(`meet.session.${state}`), starts_at && hourOn(starts_at, meet.championship.date)]
+    .filter(Boolean)
+    .join(t('list.comma'));
 
 function partsOf(meet: Meet, { type, data }: MeetCommand): { what: string; value: string } {
   switch (type) {
@@ -114,7 +134,7 @@ function partsOf(meet: Meet, { type, data }: MeetCommand): { what: string; value
       return { what: attemptText(data.lift, data.number), value: callText(data.reason) };
     case 'RecordScore': {
       const event = eventIn(meet, data.event);
-      return { what: event?.name ?? data.event, value: statedScoreText(data.kind ?? event?.kind, data) };
+      return { what: eventName(meet, data.event), value: statedScoreText(data.kind ?? event?.kind, data) };
     }
     case 'SetOutcome':
       return { what: t('meet.command.outcome'), value: t(`meet.outcome.${data.outcome}`) };
@@ -126,6 +146,15 @@ function partsOf(meet: Meet, { type, data }: MeetCommand): { what: string; value
       return { what: t('live.break'), value: breakText(data.minutes) };
     case 'ConfigureMeet':
       return { what: t('meet.settings'), value: settingsText(statedSettings(meet, data)) };
+    case 'SetHeat':
+      return {
+        what: heatText(meet, data),
+        value: data.remove ? t('meet.command.heatRemoved') : heatStateText(meet, data),
+      };
+    case 'AssignLane':
+      return { what: eventName(meet, data.event), value: laneText(data) };
+    case 'StartHeat':
+      return { what: heatText(meet, data), value: t('meet.command.heatStart') };
     case 'SetSession':
       return { what: nameOfSession(meet, data.session), value: sessionStateText(data) };
     case 'ScheduleSession':
@@ -140,8 +169,8 @@ export function describeCommand(meet: Meet, command: MeetCommand) {
 }
 
 /**
- * What stands now, by the key of `changes`: `weigh_in`, `score.<event>`, `session` of an entry, `session.<number>`,
- * `session.<number>.times`, `squat.1.weight`, `squat.1.outcome`. Several values are the JSON of an object.
+ * What stands now, by the key of `changes`: `weigh_in`, `score.<event>`, `lane.<event>`, `session` of an entry,
+ * `session.<number>`, `session.<number>.times`, `heat.<event>.<number>`, `squat.1.weight`, `squat.1.outcome`. Several values are the JSON of an object.
  */
 function statedText(meet: Meet, { key, value }: Pick<CommandConflict, 'key' | 'value'>): string {
   const [part = '', detail = ''] = key.split(/\.(.*)/);
@@ -163,6 +192,10 @@ function statedText(meet: Meet, { key, value }: Pick<CommandConflict, 'key' | 'v
       return t(`meet.outcome.${values<{ outcome: EntryOutcome }>().outcome}`);
     case 'score':
       return statedScoreText(eventIn(meet, detail)?.kind, values());
+    case 'heat':
+      return heatStateText(meet, values());
+    case 'lane':
+      return laneText(values());
     case 'settings':
       return settingsText(values());
     case 'session':

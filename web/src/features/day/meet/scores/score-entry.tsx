@@ -1,6 +1,6 @@
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import { isRace } from '@power-corner/contracts/results/meet-values';
-import { takesPart } from '@power-corner/meet/platform/order';
+import { takesPart } from '@power-corner/meet/commands/recorded';
 import { useState } from 'react';
 import { Choices } from '../../../../components/ui/form/choices.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';

@@ -1,4 +1,5 @@
-import type { MeetEntry, MeetEvent, Score } from '@power-corner/contracts/results/meet';
+import type { MeetEntry, MeetEvent } from '@power-corner/contracts/results/meet';
+import type { Score } from '@power-corner/contracts/results/score';
 import { isRace, isWhole, type EventKind } from '@power-corner/contracts/results/meet-values';
 import { typedNumber } from '@power-corner/contracts/text/digits';
 import { isBeyond } from '@power-corner/meet/commands/score-commands';

@@ -1,0 +1,57 @@
+import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import { mostLanes } from '@power-corner/contracts/results/meet-values';
+import { say } from '@power-corner/contracts/messages/say';
+import type { EntryChange, EntryCommand, PartChange } from '../commands/commands.ts';
+import { refuse, without } from '../commands/commands.ts';
+import { liftsIn } from '../disciplines.ts';
+import { closedHeat, eventWithHeats } from './heat-commands.ts';
+import { heatAt, laneKey, lanesOf } from './heats.ts';
+
+type Place = NonNullable<MeetEntry['heats']>[string];
+
+function laneChange(entry: MeetEntry, event: string, after: Place | null): EntryChange {
+  const { heats = {} } = entry;
+  const before = heats[event] ?? null;
+  return {
+    entry: { ...entry, heats: after ? { ...heats, [event]: after } : without(heats, event) },
+    parts: [{ key: laneKey(event), before: before && { ...before }, after: after && { ...after } }],
+  };
+}
+
+const following = (part: PartChange): PartChange => ({ ...part, follows: true });
+
+/** What somebody else has made of the lane meanwhile keeps it from nobody: its heat or its athlete is gone. */
+export function withoutLane(entry: MeetEntry, event: string): EntryChange {
+  const change = laneChange(entry, event, null);
+  return { ...change, parts: change.parts.map(following) };
+}
+
+/** Adds to a withdrawal that the lanes of the heats to come are free. A heat that was started, or a score, keeps its lane. */
+export function withLanesFreed(meet: Meet, change: EntryChange): EntryChange {
+  const { heats = {}, scores } = change.entry;
+  return Object.entries(heats).reduce((freed, [event, { heat: number }]) => {
+    const heat = heatAt(meet, event, number);
+    const isToCome = heat?.state !== 'closed' && !heat?.started_at && !scores[event];
+    if (!isToCome) return freed;
+    const { entry, parts } = withoutLane(freed.entry, event);
+    return { ...freed, entry, parts: [...freed.parts, ...parts] };
+  }, change);
+}
+
+export const assignLane: EntryCommand<'AssignLane'> = (meet, entry, { event: id, heat: number, lane }) => {
+  const event = eventWithHeats(meet, id);
+  if (!event || liftsIn(meet, entry).length > 0) return refuse('INVALID');
+  const held = entry.heats?.[id];
+  if (held ? held.heat === number && held.lane === lane : number === null) return { entry, parts: [] };
+  const left = heatAt(meet, id, held?.heat);
+  if (left?.state === 'closed') return closedHeat(left);
+  if (number === null) return laneChange(entry, id, null);
+  const max = event.lanes ?? mostLanes;
+  if (lane === undefined || lane > max) return refuse('INVALID', say('laneRange', { max }));
+  const heat = heatAt(meet, id, number);
+  if (!heat) return refuse('NO_HEAT');
+  if (heat.state === 'closed') return closedHeat(heat);
+  const other = lanesOf(meet, id, number).find((taken) => taken.lane === lane)?.entry;
+  if (other) return refuse('LANE_TAKEN', say('takenLane', { lane, name: `${other.firstname} ${other.lastname}` }));
+  return laneChange(entry, id, { heat: number, lane });
+};
