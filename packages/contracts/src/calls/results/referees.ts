@@ -3,8 +3,6 @@ import { defineCall } from '../../call.ts';
 import {
   JoinedReferee,
   JoinReferees,
-  JudgedScore,
-  LaneState,
   NewReferee,
   Referee,
   RefereeBar,
@@ -27,12 +25,12 @@ export const createReferee = defineCall({
   path,
   summary: "Ouvrir la place d'un arbitre",
   description:
-    "Un code et une adresse, valables dix minutes et une seule fois, pour un téléphone sans compte. Un nouveau code met fin à l'ancien téléphone de cette place. 409 pour une session close. Un officiel du plateau ouvre celles des couloirs.",
-  access: 'token',
+    "Un code et une adresse, valables dix minutes et une seule fois, pour un téléphone sans compte. Un nouveau code met fin à l'ancien téléphone de cette place. 409 pour une session close.",
+  access: ['admin'],
   body: NewReferee,
   success: 201,
   answer: one(RefereeCode),
-  errors: ['CLOSED', 'FORBIDDEN'],
+  errors: ['CLOSED'],
 });
 
 export const listReferees = defineCall({
@@ -79,7 +77,7 @@ export const getRefereeState = defineCall({
   ...ofDevice,
   frequent: true,
   query: RefereeStateQuery,
-  answer: one(z.union([RefereeState, LaneState])),
+  answer: one(RefereeState),
 });
 
 export const castVote = defineCall({
@@ -118,19 +116,6 @@ export const loadBar = defineCall({
   body: RefereeBar,
   answer: one(RefereeState),
   errors: ['FORBIDDEN', 'CHANGED', 'DECIDED', 'CONFLICT'],
-});
-
-export const handInScore = defineCall({
-  ...referees,
-  method: 'PUT',
-  path: '/api/referee/score',
-  summary: "Rendre le score d'un couloir",
-  description:
-    "Pour l'athlète et la série que le téléphone a montrés : 409 CHANGED pour d'autres, 409 DECIDED une fois la série close ; `current` dit ce qui est enregistré. Le score est provisoire jusqu'à la clôture de la série. Une seconde fois ne change rien.",
-  ...ofDevice,
-  body: JudgedScore,
-  answer: one(LaneState),
-  errors: ['CHANGED', 'DECIDED', 'CONFLICT'],
 });
 
 export const getDecisionsSheet = defineCall({
