@@ -256,7 +256,7 @@ z.globalRegistry.add(SetHeat, { description: "Prévoit une série, l'ouvre, la f
 
 export const AssignLane = ofEntry('AssignLane', {
   event: heat.event,
-  heat: z.nullable(HeatNumber),
+  heat: z.nullable(HeatNumber).check(z.describe('Numéro de la série ; `null` pour aucune.')),
   lane: z.optional(LaneNumber).check(z.describe('Numéro du couloir ; absent sans série.')),
 });
 z.globalRegistry.add(AssignLane, { description: "Donne une série et un couloir d'une épreuve, ou les reprend." });

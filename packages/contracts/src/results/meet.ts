@@ -162,7 +162,7 @@ const capSeconds = z.int().check(z.minimum(1, 'Entre 1 et 86400 s'), z.maximum(8
 
 const repsRange = fault('repetitionsRange');
 const countOfReps = z.int({ error: repsRange }).check(z.minimum(1, repsRange), z.maximum(100_000, repsRange));
-const transitionRange = fault('transitionRange', { max: longestTransitionMinutes });
+const transitionRange = fault('breakRange', { max: longestTransitionMinutes });
 
 export const MeetEvent = z.object({
   id: EventId.check(z.describe("Identifiant de l'épreuve.")),
