@@ -8,11 +8,13 @@ import { insertAthletes, insertRows, type Environment } from '../environment.ts'
 import { championshipRow, idOf, participationRow } from '../rows/rows.ts';
 import { median, percentile } from '../statistics.ts';
 import type { Row } from '../table.ts';
+import { judgeByLights } from './lights.ts';
 
 const entries = 1000;
 const spectators = 1000;
 const everyMs = 2000;
 const watchedMs = 20_000;
+const judgedByLights = 150;
 const part = 'The day';
 
 export async function live(environment: Environment, note: (row: Row) => void): Promise<void> {
@@ -27,10 +29,10 @@ export async function live(environment: Environment, note: (row: Row) => void): 
   const params = { id: championship._id };
   const token = environment.tokenOf(idOf('official'), 'admin');
   const client = new SiteClient(environment.run.site);
-  const command = (type: string, number: number, data: object) => ({
+  const command = (type: string, number: number | null, data: object) => ({
     id: randomUUID(),
     type,
-    entry_id: idOf('participation', number, championship._id),
+    ...(number !== null && { entry_id: idOf('participation', number, championship._id) }),
     based_on: 0,
     at: new Date().toISOString(),
     data,
@@ -74,8 +76,7 @@ export async function live(environment: Environment, note: (row: Row) => void): 
   const agent = new Agent({ keepAlive: true, maxSockets: spectators });
   const polls: number[] = [];
   let changed = 0;
-  const endsAt = performance.now() + watchedMs;
-  const watch = async (): Promise<void> => {
+  const watch = async (endsAt: number): Promise<void> => {
     let etag = '';
     // Phones do not ask in step.
     await wait(Math.random() * everyMs);
@@ -90,14 +91,17 @@ export async function live(environment: Environment, note: (row: Row) => void): 
     }
   };
   const meanwhile: number[] = [];
-  const officiate = async (): Promise<void> => {
+  const officiate = async (endsAt: number): Promise<void> => {
     while (performance.now() < endsAt) {
       meanwhile.push(await judgeNext());
       await wait(500);
     }
   };
-  await Promise.all([officiate(), ...Array.from({ length: spectators }, watch)]);
-  agent.destroy();
+  const watched = <Result>(act: (endsAt: number) => Promise<Result>) => {
+    const endsAt = performance.now() + watchedMs;
+    return Promise.all([act(endsAt), ...Array.from({ length: spectators }, () => watch(endsAt))]);
+  };
+  await watched(officiate);
   note({
     part,
     what: `${spectators} spectators of ${entries} entries, each every ${everyMs / 1000} s: 95th percentile`,
@@ -113,6 +117,24 @@ export async function live(environment: Environment, note: (row: Row) => void): 
     unit: 'ms',
     against: { what: 'without spectators', measured: median(alone) },
     aim: { most: 3 },
+  });
+
+  await send([
+    command('ConfigureMeet', null, { referees: 3 }),
+    command('SetSession', null, { session: 1, state: 'open' }),
+    ...Array.from({ length: judgedByLights }, (_, index) =>
+      command('AssignSession', entries - 1 - index, { session: 1, flight: 'A' }),
+    ),
+  ]);
+  const [shownMs] = await watched((endsAt) => judgeByLights({ client, token, params }, environment.run.site, endsAt));
+  agent.destroy();
+  note({
+    part,
+    what: `third vote to a screen beside ${spectators} spectators: 95th percentile`,
+    measured: percentile(shownMs, 0.95),
+    unit: 'ms',
+    aim: { most: 500 },
+    note: `${shownMs.length} attempts, median ${Math.round(median(shownMs))} ms`,
   });
 }
 
