@@ -61,11 +61,17 @@ function weightsOf(meet: Meet, { entry, lift, number, weight_kg }: Turn, { recor
 /** The lightest weight of each place that is better than the one now: a heavier one never gives a worse place. */
 function placesOf(copy: Meet, turn: Turn, weightsKg: readonly number[], now: Place): { place: number; kg: number }[] {
   const found: { place: number; kg: number }[] = [];
+  const known = new Map<number, number>();
+  const placeWith = (kg: number): number => {
+    const place = known.get(kg) ?? placeAfter(copy, turn, kg) ?? Number.POSITIVE_INFINITY;
+    known.set(kg, place);
+    return place;
+  };
   let best = typeof now === 'number' ? now : Number.POSITIVE_INFINITY;
   for (;;) {
-    const kg = lightestThat(weightsKg, (each) => (placeAfter(copy, turn, each) ?? Number.POSITIVE_INFINITY) < best);
-    const place = kg === undefined ? null : placeAfter(copy, turn, kg);
-    if (kg === undefined || place === null) return found;
+    const kg = lightestThat(weightsKg, (each) => placeWith(each) < best);
+    if (kg === undefined) return found;
+    const place = placeWith(kg);
     found.push({ place, kg });
     best = place;
   }
