@@ -1,4 +1,4 @@
-import type { Decision } from '@power-corner/contracts/results/decision';
+import type { Card, Decision } from '@power-corner/contracts/results/decision';
 import type { RefereePosition } from '@power-corner/contracts/results/meet-values';
 import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import type { RefereeBar, RefereeCards, RefereeVote } from '@power-corner/contracts/results/referees';
@@ -132,8 +132,27 @@ function nameCards(judged: JudgedMeet, seat: Seat, named: CommandIn<'NameCards'>
   return {
     meet: { ...after, revision: meet.revision + 1 },
     votes,
-    changed: [{ entryId: named.entry_id, parts: [] }],
+    changed: [{ entryId: named.entry_id, parts: cardParts(named, position, before, named.cards) }],
   };
+}
+
+const isSameCard = (one: Card, other: Card): boolean => one.card === other.card && one.reason === other.reason;
+
+/** A line of the journal for each card that is new, and for each one that was taken back. */
+function cardParts(
+  { entry_id, lift, number }: AttemptKey,
+  referee: RefereePosition,
+  before: readonly Card[],
+  after: readonly Card[],
+): ChangedPart[] {
+  const about = { entry_id, key: `${lift}.${number}.card` };
+  const valuesOf = ({ card, reason }: Card) => ({ referee, card, reason: reason ?? null });
+  const onlyIn = (cards: readonly Card[], others: readonly Card[]) =>
+    cards.filter((card) => !others.some((other) => isSameCard(card, other)));
+  return [
+    ...onlyIn(after, before).map((card) => ({ ...about, before: null, after: valuesOf(card) })),
+    ...onlyIn(before, after).map((card) => ({ ...about, before: valuesOf(card), after: { referee } })),
+  ];
 }
 
 /** Starts the minute. A minute that the table has started, or stopped, stays as it is. */

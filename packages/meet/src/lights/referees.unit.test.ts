@@ -284,6 +284,19 @@ describe('cards', () => {
     expect(attemptOf(must(give(named, 'left', cards([]))).meet, 1)?.decision?.cards).toEqual({ left: [] });
   });
 
+  test('are a line of the journal each, given or taken back', () => {
+    const yellow = { card: 'yellow' as const };
+    const named = must(give(lit(judged(), 'rrw'), 'left', cards([...red, yellow])));
+    const line = { entry_id: entryId(1), key: 'squat.1.card' };
+    const depth = { referee: 'left', card: 'red', reason: 'depth' };
+    expect(named.changed[0]?.parts).toEqual([
+      { ...line, before: null, after: depth },
+      { ...line, before: null, after: { referee: 'left', card: 'yellow', reason: null } },
+    ]);
+    const back = must(give(named, 'left', cards([yellow])));
+    expect(back.changed[0]?.parts).toEqual([{ ...line, before: depth, after: { referee: 'left' } }]);
+  });
+
   test('are closed once the next bar is loaded, and of an attempt before', () => {
     const decided = lit(judged(), 'rrw');
     const loaded = must(give(decided, 'centre', { type: 'LoadBar', ...squat(2) }));

@@ -242,6 +242,12 @@ describe('cards', () => {
     expect([status, body.data.cards]).toEqual([200, red]);
     expect((await stateOf(phones.right)).cards).toEqual([]);
     expect(attemptIn(await read(), first)?.decision?.cards).toEqual({ left: red });
+    const entry = await ParticipationModel.findById(first.entry_id).lean();
+    expect(entry?.journal?.at(-1)).toMatchObject({
+      kind: 'attempt_judged',
+      actor: { kind: 'system' },
+      after: { lift: 'bench', number: 1, referee: 'left', card: 'red', reason: 'chest_not_touched' },
+    });
     await phones.centre.bar(second);
     expect(await code(phones.right)).toBe('CONFLICT');
     expect((await stateOf(phones.left)).decision).toBeNull();

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
+import { cardReasons } from '@power-corner/contracts/results/cards';
 import type { EventData } from '@power-corner/contracts/events';
 import { dataExportConsumers } from '@power-corner/service-kit/data-export/answer';
 import type { OutgoingPieceRecord } from '@power-corner/service-kit/data-export/model';
@@ -150,6 +151,12 @@ test('no other person stands in an export: neither athletes of the same champion
     JSON.stringify(await exportOf({ id: adminId, token: admin })),
   ])
     for (const strange of ['Yacine', other.id, 'Samira', 'Organisatrice']) expect(text).not.toContain(strange);
+});
+
+test('cards are named by words, in the day and in the journal', () => {
+  const { referee, card, reason } = labels.values;
+  expect([referee!.left, card!.red, reason!.chest_not_touched]).toEqual(['de gauche', 'rouge', 'poitrine non touchée']);
+  expect(Object.keys(reason!).toSorted()).toEqual(cardReasons.toSorted());
 });
 
 test('a request is answered in pieces that wait in the outbox, each small, and make the part again', async () => {

@@ -28,6 +28,10 @@ const words: Record<string, (value: string) => string | undefined> = {
   lift: (value) => wordOf(lifts, value),
   outcome: (value) => wordOf([...attemptOutcomes, ...entryOutcomes], value),
   by: (value) => textOf(`meet.decider.${value}`),
+  referee: (value) => textOf(`referee.side.${value}`),
+  card: (value) => textOf(`referee.card.${value}`),
+  // Of a card. Any other reason is what somebody has typed.
+  reason: (value) => textOf(`referee.reason.${value}`),
   granted: (value) => textOf(`live.further.${value}`),
   // application/pdf, image/jpeg
   receipt: (value) => value.split('/').at(-1)?.toUpperCase(),

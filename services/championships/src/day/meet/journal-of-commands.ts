@@ -17,6 +17,7 @@ const kinds: Record<string, JournalKind> = {
   outcome: 'outcome_changed',
   weight: 'attempt_declared',
   decision: 'attempt_judged',
+  card: 'attempt_judged',
   granted: 'attempt_granted',
   called: 'attempt_called',
 };

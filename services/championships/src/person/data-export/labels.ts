@@ -1,6 +1,7 @@
 import type { OfficialPart } from '@power-corner/contracts/championships/officials';
 import type { JournalKind } from '@power-corner/contracts/participations/journal-kinds';
 import type { Fee } from '@power-corner/contracts/lists';
+import type { CardColour, CardReason } from '@power-corner/contracts/results/cards';
 import type { FurtherReason } from '@power-corner/contracts/results/decision';
 import type { AttemptOutcome } from '@power-corner/contracts/results/meet';
 import type { EntryOutcome } from '@power-corner/contracts/results/meet-values';
@@ -202,7 +203,32 @@ export const labels: LabelsOf<Awaited<ReturnType<typeof collect>>> = {
     } satisfies Record<RecordState, string>,
     decided_by: { referees: 'les arbitres', table: 'la table', jury: 'le jury' },
     referee: { left: 'de gauche', centre: 'central', right: 'de droite' },
-    card: { red: 'rouge', blue: 'bleu', yellow: 'jaune' },
+    card: { red: 'rouge', blue: 'bleu', yellow: 'jaune' } satisfies Record<CardColour, string>,
+    reason: {
+      depth: 'profondeur',
+      not_upright: 'pas redressé',
+      knees_start_end: 'genoux au début ou à la fin',
+      double_bounce: 'double rebond',
+      downward: 'barre redescendue',
+      feet: 'pieds déplacés',
+      signals: 'signaux',
+      signal: 'signal',
+      help: 'aide des chargeurs',
+      elbows_on_legs: 'coudes sur les jambes',
+      dropping: 'barre lâchée',
+      incomplete: 'mouvement incomplet',
+      chest_not_touched: 'poitrine non touchée',
+      elbows_depth: 'coudes trop hauts',
+      arms_start_end: 'bras au début ou à la fin',
+      sinking: 'barre enfoncée',
+      heaving: 'rebond ou élan',
+      body_moved: 'corps déplacé',
+      feet_on_bench: 'pieds sur le banc',
+      knees_not_locked: 'genoux non verrouillés',
+      shoulders_not_back: 'épaules en avant',
+      thigh_support: 'appui sur les cuisses',
+      uncontrolled_return: 'retour sans contrôle',
+    } satisfies Record<CardReason, string>,
     granted: {
       jury: 'décision du jury',
       loading: 'erreur de chargement',

@@ -115,6 +115,15 @@ test('shows what was accepted, the guardian, and the journal with the latest fir
   await expectAccessible();
 });
 
+test('names the card of a referee with its reason', async () => {
+  const at = '2026-05-04T09:00:00.000Z';
+  const after = { lift: 'squat', number: 2, referee: 'left', card: 'red', reason: 'depth' };
+  const line = { at, actor: { kind: 'system', id: null, name: null }, kind: 'attempt_judged', before: null, after };
+  open().server.answer(journal, { body: { status: 200, data: [line] } });
+  const row = await screen.findByText('Carton : Carton rouge');
+  expect(row.closest('li')!.textContent).toMatch(/Arbitre\s: Gauche.*Motif\s: Profondeur/);
+});
+
 test('shows one kind of the journal', async () => {
   open();
   fireEvent.change(await screen.findByLabelText('Événement'), { target: { value: 'fee_changed' } });
