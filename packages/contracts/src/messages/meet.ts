@@ -118,6 +118,7 @@ export const meet = {
   tableBusy: "La table des officiels est occupée. L'envoi recommence dans un instant.",
   positionUnknown: 'Une place est à gauche, au centre ou à droite',
   joinByOne: "Donnez le code, ou l'adresse du code QR",
+  joinDevice: "Le secret de l'appareil a 32 chiffres hexadécimaux",
   lightRequired: 'Indiquez blanc ou rouge',
   cardsList: 'Donnez une liste de cartons',
   cardsAtMost: 'Six cartons au plus',

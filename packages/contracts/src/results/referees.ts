@@ -56,6 +56,13 @@ export const JoinReferees = z
   .object({
     code: z.optional(secret).check(z.describe('Le code de huit lettres et chiffres, sans égard aux majuscules.')),
     token: z.optional(secret).check(z.describe("Le jeton de l'adresse du code QR.")),
+    device: z
+      .optional(z.string().check(z.regex(/^[0-9a-f]{32}$/, fault('joinDevice'))))
+      .check(
+        z.describe(
+          "Un secret que l'appareil tire lui-même, 32 chiffres hexadécimaux : il devient son jeton, et la même demande, répétée quand la réponse s'est perdue, réussit encore.",
+        ),
+      ),
   })
   .check(z.refine(({ code, token }) => (code === undefined) !== (token === undefined), fault('joinByOne')));
 export type JoinReferees = z.infer<typeof JoinReferees>;

@@ -118,6 +118,22 @@ describe('a phone', () => {
     expect(inOrder(joins.map(({ status }) => status))).toEqual([200, 404]);
   });
 
+  test('joins again by the same request when its answer was lost, and lets no second phone in', async () => {
+    const { id } = await judgedMeet(url);
+    const { code } = (await openPlace(url, id, 'left')).body.data;
+    const device = '0b7f5a4e2f0c4f7a9a638f1d1f3a2c11';
+    const both = await Promise.all([join(url, { code, device }), join(url, { code, device })]);
+    for (const { status, body } of [...both, await join(url, { code, device })])
+      expect([status, body.data.token, body.data.position]).toEqual([200, device, 'left']);
+    for (const json of [{ code }, { code, device: `${device.slice(1)}0` }])
+      expect((await join(url, json)).status).toBe(404);
+    const other = (await openPlace(url, id, 'right')).body.data.code;
+    expect((await join(url, { code: other, device })).body.data.position).toBe('left');
+    expect((await join(url, { code: other, device: 'mine' })).status).toBe(400);
+    await openPlace(url, id, 'left');
+    expect((await join(url, { code, device })).status).toBe(404);
+  });
+
   test('is refused with a code that is over, unknown, or none at all', async () => {
     const { id } = await judgedMeet(url);
     const { code } = (await openPlace(url, id, 'left')).body.data;

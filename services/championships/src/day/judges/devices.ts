@@ -1,5 +1,6 @@
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import { say } from '@power-corner/contracts/messages/say';
+import type { JoinReferees } from '@power-corner/contracts/results/referees';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { requireChampionship } from '../../catalogue/get-championships.ts';
 import type { DeviceOfMeet } from '../meet/device-repository.ts';
@@ -73,17 +74,19 @@ export async function closePlace(championshipId: string, id: string): Promise<vo
   await removeDevice((await requireChampionship(championshipId))._id, id);
 }
 
-/** @throws NOT_FOUND for a code that is unknown, over or used, and for a session that is closed */
+/**
+ * A device that has made its token itself joins by the same request again, when the answer was lost.
+ * @throws NOT_FOUND for a code that is unknown, over or used, and for a session that is closed
+ */
 export async function joinPlace(
-  { code, token: link }: { code?: string | undefined; token?: string | undefined },
+  { code, token: link, device: token = newToken() }: JoinReferees,
   now: Date,
 ): Promise<DeviceOfMeet & { token: string }> {
-  const token = newToken();
   const secret =
     code === undefined
       ? { linkHash: hashOf((link ?? '').toLowerCase()) }
       : { codeHash: hashOf(code.toUpperCase().replaceAll(/[\s-]/g, '')) };
-  const taken = await joinDevice(secret, hashOf(token), now);
+  const taken = (await joinDevice(secret, hashOf(token), now)) ?? (await findDevice(hashOf(token)));
   if (!taken || isEnded(taken.meet, taken.device)) throw notFound(say('refereeCodeUnknown'));
   return { ...taken, token };
 }

@@ -33,14 +33,17 @@ export async function removeDevice(meetId: string, id: string): Promise<void> {
   await MeetModel.updateOne({ _id: meetId }, { $pull: { devices: { id } } });
 }
 
-/** Uses the code or the link up. @returns null for one that is unknown, over, or used */
+/** Uses the code or the link up. @returns null for one that is unknown, over, or used, and for a device that has a place */
 export async function joinDevice(
   secret: Pick<StoredDevice, 'codeHash'> | Pick<StoredDevice, 'linkHash'>,
   tokenHash: string,
   now: Date,
 ): Promise<DeviceOfMeet | null> {
   const meet = await MeetModel.findOneAndUpdate(
-    { devices: { $elemMatch: { ...secret, codeExpiresAt: { $gt: now } } } },
+    {
+      devices: { $elemMatch: { ...secret, codeExpiresAt: { $gt: now } } },
+      'devices.tokenHash': { $ne: tokenHash },
+    },
     {
       $set: { 'devices.$.tokenHash': tokenHash, 'devices.$.joinedAt': now, 'devices.$.seenAt': now },
       $unset: { 'devices.$.codeHash': 1, 'devices.$.linkHash': 1, 'devices.$.codeExpiresAt': 1 },

@@ -226,6 +226,8 @@ test('a position that ends says what to do', async () => {
   expect(screen.getByRole('link', { name: 'Taper un code' }).getAttribute('href')).toBe('/r');
 });
 
+const madeByPhone = expect.stringMatching(/^[0-9a-f]{32}$/);
+
 test("a QR code is joined by once: the phone's own token takes its place in the address", async () => {
   const server = fakeServer({
     [routeOf(checkAuth)]: { body: { status: 200, data: { isAuthenticated: false, decoded: null } } },
@@ -237,7 +239,7 @@ test("a QR code is joined by once: the phone's own token takes its place in the 
   });
   renderScreen(<RefereeScreen />, { at: '/r/scanned', pattern: '/r/:token?' });
   await pass(100);
-  expect(server.requestsTo(joining).map(({ body }) => body)).toEqual([{ token: 'scanned' }]);
+  expect(server.requestsTo(joining).map(({ body }) => body)).toEqual([{ token: 'scanned', device: madeByPhone }]);
   expect(screen.getByTestId('address').textContent).toBe('/r/own');
 });
 
@@ -251,7 +253,9 @@ test('a typed code is joined by; one that opens nothing says why', async () => {
   server.answer(joining, { body: { status: 200, data: { ...joined, token: 'own' } } });
   fireEvent.click(screen.getByRole('button', { name: 'Rejoindre' }));
   await pass(300);
-  expect(server.requestsTo(joining).map(({ body }) => body)).toEqual([{ code: 'k7pm2xq9' }, { code: 'k7pm2xq9' }]);
+  const [one, again] = server.requestsTo(joining).map(({ body }) => body);
+  expect(one).toEqual({ code: 'k7pm2xq9', device: madeByPhone });
+  expect(again).toEqual(one);
   expect(screen.getByTestId('address').textContent).toBe('/r/own');
   expect(half('Blanc')).toBeDefined();
 });
