@@ -14,7 +14,7 @@ interface Station<State> {
   state: State | null;
   /** There is no answer at the moment. */
   isAway: boolean;
-  /** The token is not valid: another phone holds the position, or its session is over. */
+  /** The platform has answered what ends the station: nothing is read any more. */
   isOver: boolean;
 }
 
@@ -23,8 +23,9 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /**
  * A small state that is read again four times a second, less often while the page is hidden. Without a change the
  * platform answers 304, by the tag that the browser keeps. `take` shows the state that a press was answered with.
+ * @param endStatus of the answer after which there is no other: 401 for a token whose position has ended
  */
-export function useStationState<State extends object>(read: () => Promise<State>) {
+export function useStationState<State extends object>(read: () => Promise<State>, endStatus = 401) {
   const [station, setStation] = useState<Station<State>>({ state: null, isAway: false, isOver: false });
   const taken = useRef(0);
   const show = (change: Partial<Station<State>>) =>
@@ -48,7 +49,7 @@ export function useStationState<State extends object>(read: () => Promise<State>
         if (!isGone) show(takenBefore === taken.current ? { state, isAway: false } : { isAway: false });
       } catch (error) {
         failures += 1;
-        const isOver = error instanceof ApiError && error.status === 401;
+        const isOver = error instanceof ApiError && error.status === endStatus;
         if (!isGone) show(isOver ? { isOver } : { isAway: true });
         isGone ||= isOver;
       }
@@ -73,7 +74,7 @@ export function useStationState<State extends object>(read: () => Promise<State>
       document.removeEventListener('visibilitychange', wake);
       removeEventListener('online', wake);
     };
-  }, [read]);
+  }, [read, endStatus]);
   const take = (state: State) => {
     taken.current += 1;
     show({ state, isAway: false });

@@ -1,7 +1,5 @@
 import type { Meet } from '@power-corner/contracts/results/meet';
-import { useEffect, useRef } from 'react';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { signal } from '../../../lib/station/signals.ts';
 import { useClock } from '../../../lib/time/use-second.ts';
 
 /** Whole seconds until the break ends, the same on every screen; 0 without a break and after it. */
@@ -10,16 +8,9 @@ export function useBreakLeft(pause: Meet['break']): number {
   return useClock((nowMs) => Math.max(0, Math.ceil((endsAt - nowMs) / 1000)));
 }
 
-/** The rest of a break, with a sound at its end where the page may make one. */
+/** The rest of a break. */
 export function BreakClock({ pause, className = '' }: { pause: Meet['break']; className?: string }) {
   const left = useBreakLeft(pause);
-  const before = useRef(left);
-  const endsAt = pause?.ends_at;
-  useEffect(() => {
-    // A break that an official ends has no sound.
-    if (left === 0 && before.current === 1 && endsAt) signal([660, 660, 880]);
-    before.current = left;
-  }, [left, endsAt]);
   if (left === 0) return null;
   return (
     <p className={`flex items-baseline gap-2 ${className}`}>

@@ -3,7 +3,7 @@ import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { getDisplay } from '@power-corner/contracts/calls/results/displays';
 import type { Display, DisplayState } from '@power-corner/contracts/results/displays';
 import type { Live } from '@power-corner/contracts/results/live';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { idOf } from '../../../../testing/builders.ts';
 import { expectAccessible } from '../../../../testing/axe.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
@@ -164,11 +164,44 @@ test('names the records of the day, and says when there is none', async () => {
   await screen.findByText(/Algérie · Squat · 100/);
 });
 
-test('before the first session it waits, and once it is removed it says so', async () => {
+test('before the first session it waits, and once it is removed it says so and asks no more', async () => {
   const server = open(shown({}, { live: null }));
   await screen.findByText("Le direct n'a pas commencé");
   server.answer(call, { status: 404, body: { code: 'NOT_FOUND', message: "Cet écran n'existe plus." } });
   await screen.findAllByText('Cet écran a été retiré.');
+  const { length } = server.requestsTo(call);
+  const goesOn = waitFor(() => expect(server.requestsTo(call).length).toBeGreaterThan(length), { timeout: 600 });
+  await expect(goesOn).rejects.toThrow();
+});
+
+test('makes a sound at the end of the minute and of the break, once it was touched, and only where it was chosen', async () => {
+  const tones: number[] = [];
+  class FakeTone {
+    constructor(_: unknown, { frequency }: { frequency: number }) {
+      tones.push(frequency);
+    }
+    connect = () => undefined;
+    start = () => undefined;
+    stop = () => undefined;
+  }
+  const resume = () => Promise.resolve();
+  const FakeAudio = function () {
+    return { state: 'running', currentTime: 0, destination: {}, resume };
+  };
+  Object.assign(globalThis, { AudioContext: FakeAudio, OscillatorNode: FakeTone });
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const minute = (ms: number) => ({ current: { ...turn(10, 'Lina Haddad'), started_at: inMs(ms - 60_000) } });
+  const server = open(shown({ shows: 'lights', sound: true }, {}, minute(300)));
+  fireEvent.click(await screen.findByRole('button', { name: 'Activer le son' }));
+  server.answer(call, shown({ shows: 'lights', sound: true }, {}, minute(500)));
+  await waitFor(() => expect(tones).toEqual([440]), { timeout: 2000 });
+  const pause = (ms: number) => ({ break: { started_at: inMs(-1000), ends_at: inMs(ms) } });
+  server.answer(call, shown({ shows: 'order', sound: true }, {}, pause(500)));
+  await waitFor(() => expect(tones).toEqual([440, 660, 660, 880]), { timeout: 2000 });
+  server.answer(call, shown({ shows: 'break', sound: false }, {}, pause(900)));
+  await screen.findByRole('timer');
+  await waitFor(() => expect(screen.queryByRole('timer')).toBeNull(), { timeout: 3000 });
+  expect(tones).toHaveLength(4);
 });
 
 test('without an answer it keeps what it shows, says so, and goes on', async () => {

@@ -1,9 +1,8 @@
 import { getDisplay } from '@power-corner/contracts/calls/results/displays';
-import type { DisplayState } from '@power-corner/contracts/results/displays';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/feedback/feedback.tsx';
-import { ApiError, request } from '../../../lib/api/api-client.ts';
+import { request } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { reloadIfItHelps } from '../../../lib/loading/release.ts';
 import { wakeSound } from '../../../lib/station/signals.ts';
@@ -13,20 +12,6 @@ import { Turns } from '../live/television/turns.tsx';
 import { DisplayPart } from './display-part.tsx';
 import { useScreenLanguage } from './use-screen-language.ts';
 import { useSignals } from './use-signals.ts';
-
-/** `state` is null once the table has removed the screen. */
-interface Read {
-  state: DisplayState | null;
-}
-
-async function readDisplay(code: string): Promise<Read> {
-  try {
-    return { state: (await request(getDisplay, { params: { code } })).data };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { state: null };
-    throw error;
-  }
-}
 
 const releaseMs = 600_000;
 
@@ -40,15 +25,16 @@ function useNewReleases(): void {
 
 /** A screen of the hall. It shows what the table has chosen for it, in its own language. */
 export function DisplayScreen({ code }: { code: string }) {
-  const { state: read, isAway } = useStationState(useCallback(() => readDisplay(code), [code]));
+  const read = useCallback(async () => (await request(getDisplay, { params: { code } })).data, [code]);
+  // The table has removed a screen that is not found.
+  const { state, isAway, isOver } = useStationState(read, 404);
   const [isLoud, setLoud] = useState(false);
-  const state = read?.state;
   const language = useScreenLanguage(state?.display.language);
   useNewReleases();
   useSignals(state?.live ?? null, isLoud && state?.display.sound === true);
   const stale = isAway ? t('live.away') : undefined;
-  if (!read) return isAway ? <Message text={stale!} /> : <Spinner />;
-  if (!state) return <Message text={t('live.screenGone')} />;
+  if (isOver) return <Message text={t('live.screenGone')} />;
+  if (!state) return isAway ? <Message text={stale!} /> : <Spinner />;
   const { display, live } = state;
   const { shows, size, theme, sound, name } = display;
   const listen = () => {

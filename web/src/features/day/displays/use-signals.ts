@@ -15,10 +15,12 @@ function useSignalAt(endsAt: number | null, tonesHz: readonly number[]): void {
 }
 
 const minuteEnds = [440] as const;
+const breakEnds = [660, 660, 880] as const;
 
-/** A short sound at the end of the minute. */
+/** A short sound at the end of the minute, and of a break that no official ends. */
 export function useSignals(live: Live | null, isOn: boolean): void {
   const current = live?.current;
   const runs = current?.started_at && !current.stopped_at ? Date.parse(current.started_at) + minuteMs : null;
   useSignalAt(isOn ? runs : null, minuteEnds);
+  useSignalAt(isOn && live?.break ? Date.parse(live.break.ends_at) : null, breakEnds);
 }
