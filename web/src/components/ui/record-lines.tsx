@@ -13,9 +13,9 @@ const about = ({
 }: RecordAttempt): string =>
   joined(recordSetName({ name }), liftName(lift), kilos(kg), age, bound && t('live.kg', { value: bound }));
 
-/** Without the weight of a lift, which stands beside it. */
+/** Without the lift that is to come and its weight, which stand beside it. */
 export const recordName = ({ set_name: name, lift, weight_kg: kg, age_category: age }: RecordAttempt): string =>
-  joined(liftName(lift), lift === 'total' && kilos(kg), age, recordSetName({ name }));
+  joined(lift === 'total' && [liftName(lift), kilos(kg)].join(' '), age, recordSetName({ name }));
 
 export const brokenText = (record: RecordAttempt): string => t('records.broken', { record: about(record) });
 

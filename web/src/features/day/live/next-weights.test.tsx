@@ -64,7 +64,7 @@ test('asks once it is unfolded, and names each place and record with its weight 
   expect(lines()).toEqual([
     '2e place : 200 kg (−2,5)',
     '1re place : 212,5 kg (+10)',
-    'Record · Squat · Open · Algérie : 215 kg (+12,5)',
+    'Record · Open · Algérie : 215 kg (+12,5)',
   ]);
   await expectAccessible();
 });
