@@ -63,12 +63,12 @@ export const offerMs = 24 * 3_600_000;
 export const offers = () => createOffers({ openChampionships: entering, log, offerMs });
 
 /** Without a running relay, events stay in the outbox, where a test reads them. */
-export async function startService({ authUrl = 'http://127.0.0.1:9', store = pictures() } = {}) {
+export async function startService({ authUrl = 'http://127.0.0.1:9', store = pictures(), log: ofRequests = log } = {}) {
   await connectMongo(testDatabase(), log);
   await createIndexes();
   const { url, close } = await serve(
     createApp({
-      log,
+      log: ofRequests,
       publicKey: keys.publicKey,
       pictures: store,
       receipts: receipts(),
