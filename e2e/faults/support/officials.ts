@@ -61,7 +61,7 @@ export async function setOutcome(page: Page, lifter: PlannedLifter, outcome: str
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-interface Called {
+export interface Called {
   lifter: PlannedLifter;
   lift: PowerLift;
   number: number;
@@ -87,7 +87,7 @@ export async function whoLifts(page: Page, lifters: ReadonlyMap<string, PlannedL
 const decisions = { good: 'Réussi', no_lift: 'Manqué' } as const;
 
 export async function judge(page: Page, { lifter, lift, number }: Called): Promise<void> {
-  const [attempt, next] = [lifter.attempts[lift]?.[number - 1], lifter.attempts[lift]?.[number]];
+  const attempt = lifter.attempts[lift]?.[number - 1];
   if (!attempt) throw new Error(`nothing is planned for ${fullName(lifter)}, ${lift} ${number}`);
   const platform = onPlatform(page);
   const before = page.getByRole('group', { name: 'Décision prise' });
@@ -101,6 +101,12 @@ export async function judge(page: Page, { lifter, lift, number }: Called): Promi
   await platform.getByRole('button', { name: decisions[attempt.outcome] }).click();
   const said = `${fullName(lifter)}, ${kg} : ${decisions[attempt.outcome]}`;
   await expect(before).toContainText(said);
+  await declareNext(page, { lifter, lift, number });
+}
+
+/** The weight of the attempt after this one, where there is one. */
+export async function declareNext(page: Page, { lifter, lift, number }: Called): Promise<void> {
+  const next = lifter.attempts[lift]?.[number];
   if (!next || next.outcome === 'passed') return;
   // A lifter who is called again at once declares on the platform, everybody else under the last decision.
   const label = `${liftNames[lift]}, essai ${number + 1} (kg)`;

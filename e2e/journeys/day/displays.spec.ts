@@ -227,6 +227,30 @@ test('the table steers a screen, which follows within two seconds, survives a cu
   });
 });
 
+test('a screen that is left on takes a new release by itself, and follows the table a week later', async ({ page }) => {
+  const { id } = await aMeet('Powerlifting');
+  const { displayId, path } = await newDisplay(id, { shows: 'order' });
+  await page.clock.install();
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Ordre de passage' })).toBeVisible();
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      if (route.request().isNavigationRequest()) return route.fallback();
+      const response = await route.fetch();
+      const released = (await response.text()).replaceAll(/src="[^"]+\.js"/g, 'src="/assets/next.js"');
+      await route.fulfill({ response, body: released });
+    },
+  );
+  const reloaded = page.waitForEvent('load');
+  await page.clock.fastForward('11:00');
+  await reloaded;
+  await expect(page.getByRole('heading', { name: 'Ordre de passage' })).toBeVisible();
+  await page.clock.fastForward(7 * 86_400_000);
+  await api(calls.editDisplay, { params: { id, displayId }, token: await adminToken(), body: { shows: 'medals' } });
+  await expect(page.getByRole('heading', { name: 'Podiums' })).toBeVisible({ timeout: 5000 });
+});
+
 test('an overlay of a stream is transparent, and right within a second of a cold load', async ({ page }) => {
   const { championship } = await aMeet('Powerlifting');
   await page.setViewportSize({ width: 1920, height: 1080 });
