@@ -12,7 +12,8 @@ export const placeAt = (dialog: Locator, position: RefereePosition): Locator =>
 
 async function join(table: Page, dialog: Locator, browser: Browser, position: RefereePosition): Promise<Page> {
   const place = placeAt(dialog, position);
-  const answer = table.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
+  const isMade = (url: string, method: string) => method === 'POST' && url.endsWith('/referees');
+  const answer = table.waitForResponse((response) => isMade(response.url(), response.request().method()));
   await place.getByRole('button', { name: 'Créer un code' }).click();
   const { code, url } = ((await (await answer).json()) as { data: { code: string; url: string } }).data;
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
