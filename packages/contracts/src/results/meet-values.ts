@@ -46,6 +46,17 @@ export const eventWeights = [0.5, 1, 2] as const;
 export const eventScorings = ['points', 'places'] as const;
 export type EventScoring = (typeof eventScorings)[number];
 
+/** Points by place to begin a table with; null is the standard one: 100, 95, 90, 86, 83, then 1 less each. */
+export const pointsPresets = {
+  ours: null,
+  step: Array.from({ length: 20 }, (_, index) => 100 - 5 * index),
+  winner: [
+    100, 85, 75, 67, 62, 58, 55, 52, 50, 48, 46, 44, 42, 40, 38, 36, 34, 32, 30, 28, 26, 24, 22, 20, 18, 16, 14, 12, 10,
+    5,
+  ],
+  games: [100, 95, 90, 85, 80, ...Array.from({ length: 38 }, (_, index) => 75 - 2 * index)],
+} as const;
+
 export const mostLanes = 50;
 export const mostHeats = 99;
 export const longestTransitionMinutes = 120;

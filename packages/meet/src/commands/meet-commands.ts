@@ -1,9 +1,9 @@
-import type { Meet, MeetSession, MeetSettings } from '@power-corner/contracts/results/meet';
+import type { Meet, MeetEntry, MeetEvent, MeetSession, MeetSettings } from '@power-corner/contracts/results/meet';
 import { say } from '@power-corner/contracts/messages/say';
 import type { ChangedValues, DataOf, MeetWideChange, Refusal } from './commands.ts';
 import { refuse } from './commands.ts';
 import { plannedSession } from './entry-commands.ts';
-import { heatsOf } from '../heats/heats.ts';
+import { capOf, heatsOf } from '../heats/heats.ts';
 import { isBeyond, knownEvent } from './score-commands.ts';
 import { timesFault } from '../sessions/session-times.ts';
 import { formatTime } from '../platform/times.ts';
@@ -44,14 +44,16 @@ function changedKind(meet: Meet, events: MeetSettings['events']): Refusal | null
   return null;
 }
 
+const timeOf = ({ scores }: MeetEntry, { id }: MeetEvent) => scores[id]?.value ?? null;
+
 /** A new time limit that a recorded time is beyond: that effort should have been stopped. */
 function brokenLimit(meet: Meet, events: MeetSettings['events']): Refusal | null {
   for (const event of events) {
-    if (event.cap_seconds === null) continue;
-    const beyond = meet.entries.find(({ scores }) => isBeyond(event, scores[event.id]?.value ?? null));
+    const beyond = meet.entries.find((entry) => isBeyond(event, entry, timeOf(entry, event)));
     if (!beyond) continue;
     const name = `${beyond.firstname} ${beyond.lastname}`;
-    return refuse('INVALID', say('timesBeyondCap', { event: event.name, name, cap: formatTime(event.cap_seconds) }));
+    const cap = formatTime(capOf(event, beyond) ?? 0);
+    return refuse('INVALID', say('timesBeyondCap', { event: event.name, name, cap }));
   }
   return null;
 }

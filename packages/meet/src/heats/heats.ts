@@ -37,8 +37,13 @@ export const lanesOf = ({ entries }: Meet, eventId: string, heat: number): Taken
     })
     .toSorted((one, other) => one.lane - other.lane);
 
+export interface Levelled {
+  id?: string;
+  level?: string | null;
+}
+
 /** The time limit of an athlete in seconds: that of the level, or the event's. */
-export const capOf = ({ caps, cap_seconds }: MeetEvent, { level }: { level?: string | null }): number | null =>
+export const capOf = ({ caps, cap_seconds }: MeetEvent, { level }: Levelled): number | null =>
   (level && caps?.[level]) || cap_seconds;
 
 /** True for a score that the table has not settled by closing its heat. */

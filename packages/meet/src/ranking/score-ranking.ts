@@ -1,6 +1,6 @@
 import type { MeetEvent } from '@power-corner/contracts/results/meet';
 import type { Score } from '@power-corner/contracts/results/score';
-import type { EntryOutcome } from '@power-corner/contracts/results/meet-values';
+import type { EntryOutcome, EventScoring } from '@power-corner/contracts/results/meet-values';
 import { isRace } from '@power-corner/contracts/results/meet-values';
 import { placesBy } from './places.ts';
 
@@ -29,15 +29,23 @@ export function pointsOfPlace(place: number, table: readonly number[] | null): n
   return firstPoints[place - 1] ?? Math.max(0, 83 - (place - firstPoints.length));
 }
 
-/** The order of two results of one event. Capped ones come after all times, by the repetitions that were left. */
-function compareScores(event: MeetEvent, one: Score, other: Score): number {
-  const byStatus = Number(one.status === 'dnf') - Number(other.status === 'dnf');
-  if (byStatus !== 0 || one.status === 'dnf') return byStatus;
+/** The order of two values of one event. Capped ones come after all times, by the repetitions that were left. */
+function compareValues(event: MeetEvent, one: Score, other: Score): number {
   if (!isRace(event)) return (other.value ?? 0) - (one.value ?? 0);
   const byCap = Number(one.capped ?? false) - Number(other.capped ?? false);
   if (byCap !== 0) return byCap;
   const measured = ({ capped, value, reps_left }: Score) => (capped ? reps_left : value) ?? Number.MAX_VALUE;
   return measured(one) - measured(other);
+}
+
+const tiebreakOf = ({ tiebreak_seconds: seconds }: Score) => seconds ?? Number.MAX_VALUE;
+
+/** The order of two results of one event: equal ones by their tie-break, where the event has one. */
+function compareScores(event: MeetEvent, one: Score, other: Score): number {
+  const byStatus = Number(one.status === 'dnf') - Number(other.status === 'dnf');
+  if (byStatus !== 0 || one.status === 'dnf') return byStatus;
+  const byTiebreak = event.tiebreak === 'time' ? tiebreakOf(one) - tiebreakOf(other) : 0;
+  return compareValues(event, one, other) || byTiebreak;
 }
 
 export const wasStarted = (score: Score | undefined): score is Score => score !== undefined && score.status !== 'dns';
@@ -64,13 +72,13 @@ function compareByPlaces(one: readonly number[], other: readonly number[]): numb
 /**
  * Ranks the entries of one category over all events. Somebody who has withdrawn keeps the places of the events that were
  * started, so that nobody else's change, and has none over all.
- * @param scoring `points`: by the points of each place, the most win; `places`: by the sum of the places, the fewest
+ * @param scoring `points`: by the points of each place, times the weight of its event, the most win; `places`: by the sum of the places, the fewest
  * win. An entry that did not start an event gets no points there, or the place after all entries.
  */
 export function rankScores<Entry extends Scored>(
   entries: readonly Entry[],
   events: readonly MeetEvent[],
-  { scoring, table = null }: { scoring: 'points' | 'places'; table?: readonly number[] | null },
+  { scoring, table = null }: { scoring: EventScoring; table?: readonly number[] | null },
 ): Map<Entry, ScoreResult> {
   const placesByEvent = events.map((event) => ({ event, places: placesIn(event, entries) }));
   const results = entries.map((entry) => {
@@ -78,7 +86,7 @@ export function rankScores<Entry extends Scored>(
     let sum = 0;
     for (const { event, places } of placesByEvent) {
       const place = places.get(entry) ?? null;
-      const points = place === null ? null : pointsOfPlace(place, table);
+      const points = place === null ? null : pointsOfPlace(place, table) * (event.weight ?? 1);
       byEvent[event.id] = { place, points: scoring === 'points' ? points : null };
       sum += scoring === 'points' ? (points ?? 0) : (place ?? entries.length + 1);
     }

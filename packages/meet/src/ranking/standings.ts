@@ -98,13 +98,14 @@ function byLifts(meet: Meet, entries: readonly MeetEntry[], stage: Stage): Stand
   });
 }
 
-function byScores(meet: Meet, entries: readonly MeetEntry[], scoring: 'points' | 'places', stage: Stage): Standing[] {
+function byScores(meet: Meet, entries: readonly MeetEntry[], stage: Stage): Standing[] {
   const isRanked = ({ outcome, scores }: MeetEntry) =>
     (outcome === 'competing' || outcome === 'withdrawn') && Object.values(scores).some(wasStarted);
   const ranked = entries.filter(isRanked);
   // An event that nobody of the category has started decides nothing.
   const events = meet.settings.events.filter(({ id }) => ranked.some(({ scores }) => wasStarted(scores[id])));
-  const results = rankScores(ranked, events, { scoring, table: meet.settings.points_table });
+  const { scoring, points_table: table } = meet.settings;
+  const results = rankScores(ranked, events, { scoring, table });
   return entries.map((entry) => {
     const result = results.get(entry);
     return {
@@ -126,9 +127,7 @@ function standingsOf(meet: Meet, entries: readonly MeetEntry[], stage: Stage): S
   const [first] = entries;
   const scoring = first && scoringOf(meet.championship.type, first);
   const standings =
-    scoring === 'points' || scoring === 'places'
-      ? byScores(meet, entries, scoring, stage)
-      : byLifts(meet, entries, stage);
+    scoring === 'points' || scoring === 'places' ? byScores(meet, entries, stage) : byLifts(meet, entries, stage);
   return standings.toSorted(
     (one, other) => comparePlaces(one.place, other.place) || nameOf(one.entry).localeCompare(nameOf(other.entry), 'fr'),
   );

@@ -48,8 +48,15 @@ export function inWords(meet: Meet, part: ChangedPart): ChangedPart {
   const ofEvent = eventPartOf(key);
   const event = ofEvent && knownEvent(meet, ofEvent.eventId);
   if (!event) return part;
+  const times = isRace(event) ? ['value', 'tiebreak_seconds'] : ['tiebreak_seconds'];
   const valued = (values: ChangedPart['after']) =>
-    isRace(event) && typeof values?.value === 'number' ? { ...values, value: formatTime(values.value) } : values;
+    values &&
+    Object.fromEntries(
+      Object.entries(values).map(([field, value]) => [
+        field,
+        times.includes(field) && typeof value === 'number' ? formatTime(value) : value,
+      ]),
+    );
   return { ...part, key: `${ofEvent.part}.${event.name}`, before: valued(before), after: valued(after) };
 }
 

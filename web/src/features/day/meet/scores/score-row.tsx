@@ -1,5 +1,6 @@
 import type { MeetEntry, MeetEvent } from '@power-corner/contracts/results/meet';
 import { isRace, isWhole } from '@power-corner/contracts/results/meet-values';
+import { capOf } from '@power-corner/meet/heats/heats';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Options, SelectField, TextField } from '../../../../components/ui/form/field.tsx';
@@ -64,7 +65,7 @@ export function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent 
             hint={
               isCapped &&
               beyondSeconds !== null &&
-              t('meet.beyondCap', { time: timeInWords(beyondSeconds), cap: timeInWords(event.cap_seconds ?? 0) })
+              t('meet.beyondCap', { time: timeInWords(beyondSeconds), cap: timeInWords(capOf(event, entry) ?? 0) })
             }
             error={isWrong ? t('meet.scoreWrong') : undefined}
             onChange={({ target }) => {

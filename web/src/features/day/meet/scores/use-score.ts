@@ -65,7 +65,7 @@ export function useScore(entry: MeetEntry, event: MeetEvent) {
     const number = needsValue ? typedScore(status === 'capped' ? 'reps' : event.kind, value) : null;
     setIsWrong(needsValue && number === null);
     if (needsValue && number === null) return;
-    if (isTime && isBeyond(event, number)) {
+    if (isTime && isBeyond(event, entry, number)) {
       flushSync(() => {
         type({ status: 'capped', value: '' });
         setBeyondSeconds(number);
