@@ -47,6 +47,7 @@ const championship = (fields: Partial<PublicChampionship> = {}): PublicChampions
     entry_fee_dzd: null,
     payment_instructions: null,
     divisions: [],
+    levels: [],
     rules: null,
     organiser: 'Nadia Haddad',
     preview: `/pictures/${'a'.repeat(24)}-${'b'.repeat(32)}-preview.jpg`,

@@ -84,6 +84,8 @@ const crowd = (count: number): Participant[] =>
     age_category: of(ageCategories, index),
     weight_class: of([...weightClasses, null], index),
     division: index % 4 ? 'Bench Press' : '3 Movement',
+    level: null,
+    level_name: null,
     club: of(clubs, index),
     birthday: '2001-05-14',
     fee: of(fees, index),

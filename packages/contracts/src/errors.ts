@@ -41,6 +41,7 @@ export const errorCodes = {
   JUDGED: [409, 'Des résultats de cette personne sont déjà notés ou publiés : cette correction change le classement.'],
   CONFIRM_DATE: [409, 'Cette date change ce qui est déjà prévu : confirmez-la.'],
   BELOW_TAKEN: [409, 'Ce nombre est inférieur aux places déjà prises.'],
+  LEVEL_IN_USE: [409, 'Quelqu’un est dans ce niveau : renommez-le.'],
   CHANGED_MEANWHILE: [
     409,
     "Quelqu'un d'autre a modifié ces informations entre-temps. Rechargez-les avant d'enregistrer.",

@@ -69,6 +69,8 @@ const participation = {
   championshipLocation: z.string(),
   scheduleRevision: z.int(),
   division: z.nullable(z.enum(divisions)),
+  /** The name of its level. */
+  level: z.optional(z.string()),
   entryFee: z.nullable(
     z.object({
       amountDzd: z.int(),
@@ -190,7 +192,8 @@ export const eventData = {
   ParticipationDivisionChanged: z.object({
     ...participation,
     state,
-    before: z.nullable(z.enum(divisions)),
+    /** The division, or the name of the level. */
+    before: z.nullable(z.string()),
     byAthlete: z.optional(z.boolean()),
   }),
   /** `quiet`: no mail, since it had none before. `confirmed`: it was, so that its athlete may have it in a calendar. */

@@ -40,6 +40,8 @@ interface Discipline {
   isRated: boolean;
   /** Its attempts are judged by the IPF's rules: three referees with lights and cards, and further attempts. */
   hasReferees: boolean;
+  /** A championship may name levels, which take the place of divisions: only where there are none. */
+  hasLevels: boolean;
 }
 
 export const disciplines: Record<ChampionshipType, Discipline> = {
@@ -51,6 +53,7 @@ export const disciplines: Record<ChampionshipType, Discipline> = {
     hasWeighIn: true,
     isRated: true,
     hasReferees: true,
+    hasLevels: false,
   },
   Calisthenics: {
     contests: [
@@ -60,12 +63,14 @@ export const disciplines: Record<ChampionshipType, Discipline> = {
     hasWeighIn: true,
     isRated: false,
     hasReferees: false,
+    hasLevels: false,
   },
   Crossfit: {
     contests: [{ division: null, scoring: 'points', lifts: [] }],
     hasWeighIn: false,
     isRated: false,
     hasReferees: false,
+    hasLevels: true,
   },
 };
 

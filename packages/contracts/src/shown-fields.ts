@@ -88,6 +88,23 @@ export const shown = {
     .check(z.describe('Dernière correction après la publication ; `null` sans correction.')),
 };
 
+/** The part of a championship that an entry is in: a division, or in a discipline without them a level. */
+export const shownPart = {
+  division: shown.division,
+  level: z
+    .nullable(z.string())
+    .check(z.meta({ description: 'Identifiant du niveau ; `null` sans niveaux.', examples: ['rx'] })),
+  level_name: z
+    .nullable(z.string())
+    .check(z.meta({ description: 'Nom du niveau ; `null` sans niveaux.', examples: ['RX'] })),
+};
+
+export const Level = z.object({
+  id: z.string().check(z.meta({ description: 'Identifiant, qui reste quand le nom change.', examples: ['rx'] })),
+  name: z.string().check(z.meta({ description: 'Nom du niveau.', examples: ['RX'] })),
+});
+export type Level = z.infer<typeof Level>;
+
 const slugWords = {
   description: "Mot de l'adresse publique, tiré du nom ; il reste le même quand le nom change.",
   examples: ['coupe-d-annaba'],

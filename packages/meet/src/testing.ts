@@ -14,6 +14,8 @@ export function anEntry(number: number, given: Partial<MeetEntry> = {}): MeetEnt
     birthday: '1995-03-02',
     club: null,
     division: '3 Movement',
+    level: null,
+    level_name: null,
     weight_class: '74Kg-83Kg',
     age_category: 'Open',
     state: 'confirmed',

@@ -187,11 +187,16 @@ export const participate = (
   url: string,
   athlete: TestUser,
   championshipId: string,
-  division: string | null = 'Bench Press',
+  part: string | null | { level: string } = 'Bench Press',
 ) =>
   callTo(url, calls.participate, {
     token: athlete.token,
-    json: { championshipId, division, championshipType: 'Powerlifting' },
+    json: {
+      championshipId,
+      ...(typeof part === 'object' && part !== null
+        ? { ...part, championshipType: 'Crossfit' }
+        : { division: part, championshipType: 'Powerlifting' }),
+    },
   });
 
 interface OutgoingEvent {

@@ -174,6 +174,11 @@ export const samples: readonly Sample[] = [
     kind: 'participation-division',
     data: { ...lina, before: '3 Movement', byAthlete: true, standing: 'verified' },
   },
+  {
+    name: 'participation-level',
+    kind: 'participation-division',
+    data: { ...lina, division: null, level: 'RX', before: 'Scaled', standing: 'offered' },
+  },
   { name: 'participation-withdrawn', kind: 'participation-withdrawn', data: { ...lina, calendar } },
   {
     name: 'participation-withdrawn-paid',

@@ -36,7 +36,7 @@ export const editChampionship = defineCall({
   body: ChampionshipEdit,
   tagged: true,
   answer: one(Championship),
-  errors: ['CHANGED_MEANWHILE', 'CONFLICT', 'BELOW_TAKEN', 'CONFIRM_DATE'],
+  errors: ['CHANGED_MEANWHILE', 'CONFLICT', 'BELOW_TAKEN', 'LEVEL_IN_USE', 'CONFIRM_DATE'],
 });
 
 export const changePicture = defineCall({

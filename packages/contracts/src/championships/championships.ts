@@ -15,7 +15,7 @@ import {
 import * as patterns from '../openapi/patterns.ts';
 import { OwnResult } from '../results/results.ts';
 import { Receipt } from '../participations/receipts.ts';
-import { ofChampionship, shown } from '../shown-fields.ts';
+import { Level, ofChampionship, shown, shownPart } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
 
 export const notFuture = fault('dateFuture');
@@ -104,32 +104,46 @@ const optionalLines = (max: number) =>
     .pipe(noneWhenEmpty, z.nullable(text(fault('valueInvalid'), max, { lines: true })))
     .check(z.meta({ anyOf: [{ type: 'string', maxLength: max, pattern: patterns.lines }, empty, { type: 'null' }] }));
 
-const invalidDivisions = fault('divisionsInvalid');
+/** A list, or its JSON in the text of a form's field. */
+const listInForm = <Item extends z.ZodMiniType>(item: Item, { most, invalid }: { most: number; invalid: string }) =>
+  z.pipe(
+    z.transform((value: unknown) => {
+      if (typeof value !== 'string') return value;
+      if (value.trim() === '') return null;
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        // No JSON: the list below refuses the text.
+        return value;
+      }
+    }),
+    z.nullable(z.array(item, { error: invalid }).check(z.maxLength(most, invalid))),
+  );
 
-const offeredDivisions = z.pipe(
-  z.transform((value: unknown) => {
-    if (typeof value !== 'string') return value;
-    if (value.trim() === '') return null;
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      // No JSON: the list below refuses the text.
-      return value;
-    }
+const ownPlaces = z
+  ._default(maximum({ lenient: false }), null)
+  .check(z.describe('Nombre de places qui lui sont propres ; `null` sans limite propre.'));
+
+const invalidDivisions = fault('divisionsInvalid');
+const offeredDivisions = listInForm(
+  z.object({
+    division: z.enum(divisions, { error: invalidDivisions }).check(z.describe('Division.')),
+    max_participants: ownPlaces,
   }),
-  z.nullable(
-    z
-      .array(
-        z.object({
-          division: z.enum(divisions, { error: invalidDivisions }).check(z.describe('Division.')),
-          max_participants: z
-            ._default(maximum({ lenient: false }), null)
-            .check(z.describe('Nombre de places de cette division ; `null` sans limite propre.')),
-        }),
-        { error: invalidDivisions },
-      )
-      .check(z.maxLength(divisions.length, invalidDivisions)),
-  ),
+  { most: divisions.length, invalid: invalidDivisions },
+);
+
+export const mostLevels = 8;
+const invalidLevels = fault('levelsInvalid', { max: mostLevels });
+const namedLevels = listInForm(
+  z.object({
+    id: z
+      .optional(z.string({ error: invalidLevels }))
+      .check(z.describe('Identifiant ; absent pour un nouveau niveau : la plateforme le tire du nom.')),
+    name: text(fault('nameRequired'), longest.levelName).check(z.describe('Nom du niveau.')),
+    max_participants: ownPlaces,
+  }),
+  { most: mostLevels, invalid: invalidLevels },
 );
 
 const entering = {
@@ -162,6 +176,11 @@ const entering = {
       'Divisions proposées, parmi celles de la discipline, chacune avec son propre nombre de places au besoin ; vide : toutes.',
     ),
   ),
+  levels: namedLevels.check(
+    z.describe(
+      "Niveaux d'une discipline sans divisions, 8 au plus, chacun avec son propre nombre de places au besoin ; vide : aucun. Un niveau où quelqu'un est inscrit se renomme, et ne se retire pas (409 `LEVEL_IN_USE`).",
+    ),
+  ),
 };
 
 const coachId = z
@@ -192,6 +211,7 @@ export const NewChampionship = z.object({
   payment_instructions: z._default(entering.payment_instructions, null),
   rules: z._default(entering.rules, null),
   divisions: z._default(entering.divisions, null),
+  levels: z._default(entering.levels, null),
   /** A form holds text. `true` keeps the championship hidden until it is published. */
   hidden: z
     ._default(
@@ -250,16 +270,20 @@ export const Rules = z.object({
 });
 named(Rules, 'Rules', 'Le règlement, dans sa version actuelle.');
 
-export const DivisionPlaces = z.object({
-  division: z.enum(divisions).check(z.describe('Division.')),
-  max_participants: z
-    .nullable(z.int())
-    .check(z.describe('Nombre de places de cette division ; `null` sans limite propre.')),
+const shownPlaces = {
+  max_participants: z.nullable(z.int()).check(z.describe('Nombre de places propres ; `null` sans limite propre.')),
   remaining_places: z
     .optional(z.nullable(z.int()))
-    .check(z.describe('Places libres de cette division ; `null` sans limite propre. Absent des listes.')),
+    .check(z.describe('Places libres ; `null` sans limite propre. Absent des listes.')),
+};
+export const DivisionPlaces = z.object({
+  division: z.enum(divisions).check(z.describe('Division.')),
+  ...shownPlaces,
 });
 named(DivisionPlaces, 'DivisionPlaces', 'Une division proposée.');
+
+export const LevelPlaces = z.extend(Level, shownPlaces);
+named(LevelPlaces, 'LevelPlaces', 'Un niveau proposé.');
 
 export const publicFacts = { ...entryFee };
 
@@ -306,6 +330,7 @@ export const Championship = z.object({
         'Divisions proposées, parmi celles de la discipline, chacune avec son propre nombre de places au besoin.',
       ),
     ),
+  levels: z.array(LevelPlaces).check(z.describe("Niveaux d'une discipline sans divisions ; vide : aucun.")),
   ...publicFacts,
   rules: z
     .optional(z.nullable(Rules))
@@ -349,7 +374,7 @@ export const MyChampionship = z.extend(Championship, {
   participation_id: shown.participation_id,
   firstname: shown.firstname,
   lastname: shown.lastname,
-  division: shown.division,
+  ...shownPart,
   age_category: shown.age_category,
   weight_class: shown.weight_class,
   verified: shown.verified,

@@ -26,6 +26,7 @@ export const PublicChampionship = z.extend(
   {
     ...publicFacts,
     divisions: Championship.shape.divisions,
+    levels: Championship.shape.levels,
     rules: Championship.shape.rules,
     organiser: z.string().check(z.describe("Prénom et nom de l'organisateur, coach ou administrateur.")),
     preview: z.string().check(

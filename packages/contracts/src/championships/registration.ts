@@ -1,6 +1,7 @@
 import { fault } from '../messages/fault.ts';
 import type { ChampionshipStatus, ChampionshipType, Division } from '../lists.ts';
-import { divisionsOf } from '../lists.ts';
+import { disciplines, divisionsOf } from '../lists.ts';
+import { fold } from '../text/fold.ts';
 
 export interface RegistrationWindow {
   status: ChampionshipStatus;
@@ -80,7 +81,20 @@ export function divisionsFault(
   return isAnyAbove(offered, total) ? fault('divisionAboveTotal') : null;
 }
 
-const isAnyAbove = (offered: readonly OfferedDivision[], total: number | null) =>
+/** @param sent the levels that an edit or a form names @param total the places of the championship */
+export function levelsFault(
+  type: ChampionshipType,
+  sent: readonly { id?: string | undefined; name: string; max_participants: number | null }[],
+  total: number | null,
+): string | null {
+  if (sent.length > 0 && !disciplines[type].hasLevels) return fault('levelsOfOther');
+  const ids = sent.flatMap(({ id }) => id ?? []);
+  const names = sent.map(({ name }) => fold(name));
+  if (new Set(ids).size < ids.length || new Set(names).size < names.length) return fault('levelTwice');
+  return isAnyAbove(sent, total) ? fault('levelAboveTotal') : null;
+}
+
+const isAnyAbove = (offered: readonly Pick<OfferedDivision, 'max_participants'>[], total: number | null) =>
   total !== null && offered.some(({ max_participants: own }) => own !== null && own > total);
 
 export const hasFee = (entryFeeDzd: number | null): entryFeeDzd is number => entryFeeDzd !== null && entryFeeDzd > 0;

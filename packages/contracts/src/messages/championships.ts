@@ -30,6 +30,11 @@ export const championships = {
   divisionTwice: "Chaque division ne figure qu'une fois",
   divisionAboveTotal: "Une division n'a pas plus de places que le championnat",
   divisionNeeded: 'Choisissez au moins une division',
+  levelsInvalid: 'Les niveaux ne sont pas valides, ou il y en a plus de {max}',
+  levelsOfOther: 'Cette discipline a des divisions, pas de niveaux',
+  levelTwice: "Chaque niveau ne figure qu'une fois",
+  levelAboveTotal: "Un niveau n'a pas plus de places que le championnat",
+  levelUnknown: "Ce niveau n'existe plus : rechargez la page",
   championshipUnknown: 'Championnat non trouvé',
   lockedField: 'Ce champ ne change plus depuis la première pesée.',
   lockedFields:
@@ -70,6 +75,7 @@ export const championships = {
     '{division} : {taken, plural, one {{taken} place est déjà prise} other {{taken} places sont déjà prises}} : le nombre ne peut pas être inférieur.',
   divisionTaken:
     'La division {division} reste proposée : {taken, plural, one {{taken} place y est déjà prise} other {{taken} places y sont déjà prises}}.',
+  levelInUse: 'Le niveau {level} a des participations ou une liste d’attente : il se renomme, mais ne se retire pas.',
   divisionWaited:
     'La division {division} reste proposée : {waiting, plural, one {{waiting} personne y attend} other {{waiting} personnes y attendent}} une place.',
 } as const;

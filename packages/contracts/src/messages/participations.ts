@@ -1,5 +1,7 @@
 export const participations = {
   chooseDivision: 'Selectionnez une division avant de participer.',
+  chooseLevel: 'Choisissez un niveau de ce championnat.',
+  noLevels: 'Ce championnat se dispute sans niveaux.',
   loginToParticipate: 'Connectez-vous pour participer.',
   acceptRules: "Acceptez le règlement et l'usage de vos données pour participer.",
   guardianRequired: 'Indiquez votre responsable légal : vous aurez moins de 18 ans le jour du championnat.',
@@ -49,7 +51,7 @@ export const participations = {
   championshipWasCanceled: 'Ce championnat a été annulé.',
   participationCanceled: 'Cette participation a été annulée.',
   registrationClosed: 'Les inscriptions sont closes.',
-  divisionRemoved: "Votre division n'est plus proposée à ce championnat.",
+  divisionRemoved: "Votre division ou votre niveau n'est plus proposé à ce championnat.",
   offerExpired: "Cette offre a expiré : la place n'est plus gardée pour vous.",
   claimOfOther:
     "Cette participation est au nom d'une autre adresse e-mail. Connectez-vous avec le compte de l'adresse qui a reçu le lien.",
@@ -57,7 +59,8 @@ export const participations = {
     "Cette participation est celle de {name} (année de naissance : {year}). Votre compte est celui de quelqu'un d'autre : ni le nom ni la date de naissance ne concordent.",
   claimBesideOwn:
     "Vous avez déjà une participation à ce championnat, ou une place sur sa liste d'attente. Annulez l'une des deux, ou écrivez aux organisateurs.",
-  divisionByOrganisers: 'Seuls les organisateurs changent encore la division de cette participation : écrivez-leur.',
+  divisionByOrganisers:
+    'Seuls les organisateurs changent encore la division ou le niveau de cette participation : écrivez-leur.',
   participationChanged: 'Cette participation a changé entre-temps.',
   participationBusy: 'Cette participation a été modifiée trop souvent.',
   participationUnknown: 'Participation non trouvée',
@@ -90,6 +93,7 @@ export const participations = {
   keptForWaiting:
     "Les places libres reviennent à la liste d'attente ({waiting, plural, one {# personne} other {# personnes}}). Rien ne lui est proposé tant que le championnat est caché ou que les inscriptions ne sont pas ouvertes.",
   divisionFull: 'Il ne reste plus de place dans la division {division}.',
+  levelFull: 'Il ne reste plus de place dans le niveau {level}.',
   fullWaited:
     "Il ne reste plus de place pour ce championnat. Liste d'attente : {waiting, plural, one {{waiting} personne} other {{waiting} personnes}}.",
   waitsAlready: "Vous êtes déjà sur la liste d'attente de ce championnat.",

@@ -3,7 +3,7 @@ import { ChampionshipQuery } from '../championships/championships.ts';
 import { Instant } from '../fields.ts';
 import { shownStates } from '../lists.ts';
 import { Participant, ParticipantQuery } from '../participations/participations.ts';
-import { championshipReference, shown } from '../shown-fields.ts';
+import { championshipReference, shown, shownPart } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
 
 /** A participant as the coach of the championship reads it: without anything to reach the person by. */
@@ -18,6 +18,8 @@ export const CoachedParticipant = z.pick(Participant, {
   age_category: true,
   weight_class: true,
   division: true,
+  level: true,
+  level_name: true,
   club: true,
   championship_type: true,
   state: true,
@@ -70,8 +72,7 @@ export const CoachsAthlete = z.object({
       z.object({
         participation_id: shown.participation_id,
         championship: z.object(championshipReference).check(z.describe('Championnat.')),
-        division: shown.division,
-        level: z.nullable(z.string()).check(z.describe('Niveau ; `null` sans niveaux.')),
+        ...shownPart,
         weight_class: shown.weight_class,
         age_category: shown.age_category,
         state: z.enum(shownStates).check(z.describe('État de la participation.')),

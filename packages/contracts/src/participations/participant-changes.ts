@@ -4,7 +4,7 @@ import { Instant, optionalText } from '../fields.ts';
 import { LatinName } from '../text/latin-name.ts';
 import { longest } from '../text/lengths.ts';
 import { fees } from '../lists.ts';
-import { chosenDivision, guardianOfMinor } from './participations.ts';
+import { chosenPart, guardianOfMinor } from './participations.ts';
 import { WalkInPerson } from './walk-ins.ts';
 import { shown } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
@@ -67,7 +67,7 @@ export const ParticipantEdit = z
       .check(z.describe('Motif du refus ; obligatoire pour un refus.')),
     club: z.optional(Club),
     latin_name: z.optional(LatinName),
-    division: chosenDivision,
+    ...chosenPart,
     division_confirmed: z
       .optional(z.boolean())
       .check(z.describe('Vrai : la correction vaut aussi après un essai jugé, un score, ou la publication.')),

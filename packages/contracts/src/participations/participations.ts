@@ -7,7 +7,7 @@ import { ageCategories, weightClasses } from '../championships/category-lists.ts
 import { championshipTypes, divisions, fees, sexes, shownStates } from '../lists.ts';
 import { journalKinds } from './journal-kinds.ts';
 import { Receipt } from './receipts.ts';
-import { ofChampionship, shown } from '../shown-fields.ts';
+import { ofChampionship, shown, shownPart } from '../shown-fields.ts';
 import { longest } from '../text/lengths.ts';
 import { named, z } from '../zod.ts';
 
@@ -23,9 +23,16 @@ export const guardianOfMinor = z
   .check(z.describe('Responsable légal. Obligatoire pour qui a moins de 18 ans le jour du championnat.'));
 
 /** Checked against the championship by the server, which alone knows its type. */
-export const chosenDivision = z
+const chosenDivision = z
   .optional(z.nullable(z.enum(divisions, { error: chooseDivision })))
   .check(z.describe('Division, parmi celles de la discipline ; `null` pour le Crossfit.'));
+
+export const chosenPart = {
+  division: chosenDivision,
+  level: z
+    .optional(z.nullable(z.string({ error: fault('chooseLevel') }).check(z.maxLength(64, fault('chooseLevel')))))
+    .check(z.meta({ description: 'Niveau, par son identifiant, là où le championnat en nomme.', examples: ['rx'] })),
+};
 
 /** True for an athlete who needs a guardian: everybody under 18 on the day of the championship. */
 export const needsGuardian = (birthday: string, on: string): boolean => completedYears(birthday, on) < 18;
@@ -47,7 +54,7 @@ export const Participate = z.extend(Terms, {
     .string({ error: fault('championshipUnknown') })
     .check(z.minLength(1), z.maxLength(64))
     .check(z.describe('Identifiant du championnat.')),
-  division: chosenDivision,
+  ...chosenPart,
   championshipType: z
     .enum(championshipTypes, { error: fault('typeInvalid') })
     .check(z.describe('Discipline, celle du championnat.')),
@@ -67,7 +74,7 @@ export type RecordedDay = z.infer<typeof RecordedDay>;
 export const Participation = z.object({
   id: shown.id,
   championship_id: shown.championship_id,
-  division: shown.division,
+  ...shownPart,
   age_category: shown.age_category,
   weight_class: shown.weight_class,
   verified: shown.verified,
@@ -128,7 +135,7 @@ export const ConfirmedPlace = z.object({
   name: ofChampionship.name,
   date: ofChampionship.date,
   location: ofChampionship.location,
-  division: shown.division,
+  ...shownPart,
   ...entryFee,
   own: z
     .nullable(
@@ -164,7 +171,7 @@ export const Participant = z.object({
     ),
   age_category: shown.age_category,
   weight_class: shown.weight_class,
-  division: shown.division,
+  ...shownPart,
   club: shown.club,
   birthday: shown.birthday,
   fee: shown.fee,
@@ -185,6 +192,7 @@ export type ParticipantOrder = (typeof participantOrders)[number];
 
 export const ParticipantQuery = z.extend(ListQuery, {
   division: z.optional(z.enum(divisions)).check(z.describe('Seulement cette division.')),
+  level: z.optional(z.string().check(z.maxLength(64))).check(z.describe('Seulement ce niveau, par son identifiant.')),
   sex: z.optional(z.enum(sexes)).check(z.describe('Seulement ce sexe.')),
   age_category: z.optional(z.enum(ageCategories)).check(z.describe("Seulement cette catégorie d'âge.")),
   weight_class: z.optional(z.enum(weightClasses)).check(z.describe('Seulement cette catégorie de poids.')),

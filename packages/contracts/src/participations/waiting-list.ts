@@ -2,7 +2,7 @@ import { PageQuery } from '../answers.ts';
 import { entryFee } from '../championships/entry-fee.ts';
 import { Count, Instant } from '../fields.ts';
 import { Participate } from './participations.ts';
-import { championshipReference, ofChampionship, shown } from '../shown-fields.ts';
+import { championshipReference, ofChampionship, shown, shownPart } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
 
 export const JoinWaitingList = z.omit(Participate, { championshipId: true });
@@ -34,7 +34,7 @@ export const WaitingListRow = z.object({
   position: z.nullable(z.int()).check(z.describe("Position dans la liste d'attente ; `null` pour qui n'attend pas.")),
   firstname: shown.firstname,
   lastname: shown.lastname,
-  division: shown.division,
+  ...shownPart,
   state: z.enum(['waiting', 'offered']).check(z.describe('En attente, ou une place est proposée.')),
   joined_at: Instant.check(z.describe("Heure d'arrivée dans la liste d'attente.")),
   offered_until: shown.offered_until,
@@ -54,7 +54,7 @@ export const Offer = z.object({
       ...entryFee,
     })
     .check(z.describe('Championnat.')),
-  division: shown.division,
+  ...shownPart,
   offered_until: Instant.check(z.describe("Jusqu'à quand la place est proposée.")),
   state: z.enum(['offered']).check(z.describe('État de la place proposée.')),
 });

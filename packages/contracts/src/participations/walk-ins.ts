@@ -6,8 +6,8 @@ import { birthday, Count, Id, phone, wholeNumber } from '../fields.ts';
 import { messageFields, sheetFault } from '../message-fields.ts';
 import { LatinName } from '../text/latin-name.ts';
 import { sexes } from '../lists.ts';
-import { chosenDivision, guardianOfMinor, Terms } from './participations.ts';
-import { ofChampionship, shown } from '../shown-fields.ts';
+import { chosenPart, guardianOfMinor, Terms } from './participations.ts';
+import { ofChampionship, shown, shownPart } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
 
 export const someoneRequired = fault('someoneRequired');
@@ -48,7 +48,7 @@ export const AddEntry = z
   .object({
     user_id: z.optional(Id).check(z.describe("Identifiant du compte d'un athlète.")),
     person: z.optional(WalkInPerson).check(z.describe('La personne, quand elle n’a pas de compte.')),
-    division: chosenDivision,
+    ...chosenPart,
     guardian: guardianOfMinor,
     other_person: z
       .optional(z.boolean())
@@ -96,7 +96,7 @@ export const ImportedEntries = z.object({
       z.object({
         ...sheetPerson,
         birthday: shown.birthday,
-        division: shown.division,
+        ...shownPart,
         weight_class: shown.weight_class,
       }),
     )
@@ -166,7 +166,7 @@ export const Claim = z.object({
     .nullable(z.int())
     .check(z.meta({ description: 'Année de naissance de la personne inscrite.', examples: [2001] })),
   email: z.nullable(shown.email).check(z.describe('Adresse à laquelle le lien a été envoyé.')),
-  division: shown.division,
+  ...shownPart,
   state: z.enum(['open', 'claimed']).check(z.describe('À rattacher, ou déjà rattachée à un compte.')),
 });
 export type Claim = z.infer<typeof Claim>;

@@ -8,7 +8,7 @@ import { LiveHeats, LiveResultScore } from './heats.ts';
 import { Place, Points, ResultEntry } from './results.ts';
 import { Score } from './score.ts';
 import { RecordAttempt } from '../records/records.ts';
-import { shown } from '../shown-fields.ts';
+import { shown, shownPart } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
 
 // The public part of a meet: names, clubs, classes, lots and results, and no birthday, phone, e-mail or account.
@@ -132,7 +132,7 @@ named(LiveEntry, 'LiveEntry', "Une ligne d'un classement en direct.");
 
 export const LiveCategory = z.object({
   sex: shown.sex,
-  division: shown.division,
+  ...shownPart,
   weight_class: shown.weight_class,
   all_classes: z.boolean().check(z.describe('Si les catégories de poids sont classées ensemble.')),
   age_category: shown.age_category,
@@ -170,7 +170,7 @@ export const StartListRow = z.object({
   name: shown.name,
   club: shown.club,
   sex: shown.sex,
-  division: shown.division,
+  ...shownPart,
   weight_class: shown.weight_class,
   session: z.int().check(z.describe('Numéro de la session.')),
   flight: shown.flight,

@@ -30,7 +30,7 @@ import {
 import { officialParts } from '../championships/officials.ts';
 import { MeetRecords } from '../records/records.ts';
 import { recordLifts } from './lifts.ts';
-import { ofChampionship, shown } from '../shown-fields.ts';
+import { Level, ofChampionship, shown, shownPart } from '../shown-fields.ts';
 import { Score } from './score.ts';
 import { kilograms } from './weight-fields.ts';
 import { named, z } from '../zod.ts';
@@ -114,7 +114,7 @@ export const MeetEntry = z.object({
   sex: shown.sex,
   birthday: shown.birthday,
   club: shown.club,
-  division: shown.division,
+  ...shownPart,
   weight_class: shown.weight_class,
   age_category: shown.age_category,
   state: z.enum(['pending', 'confirmed']).check(z.describe('État de la participation.')),
@@ -345,6 +345,7 @@ export const MeetChampionship = z.object({
   type: ofChampionship.type,
   status: ofChampionship.status,
   category_set: ofChampionship.category_set,
+  levels: z.optional(z.array(Level)).check(z.describe('Les niveaux, dans leur ordre ; absent sans niveaux.')),
 });
 
 export const Meet = z.object({

@@ -6,7 +6,7 @@ import { publicTakes } from './decision.ts';
 import { lifts } from './lifts.ts';
 import { recordLifts } from './lifts.ts';
 import { RecordAttempt } from '../records/records.ts';
-import { shown } from '../shown-fields.ts';
+import { shown, shownPart } from '../shown-fields.ts';
 import { sheetFault } from '../message-fields.ts';
 import { named, z } from '../zod.ts';
 
@@ -88,6 +88,8 @@ export const ResultCategory = z.object({
   division: z
     .nullable(z.string())
     .check(z.describe('Division, parmi celles de la discipline ; `null` pour le Crossfit.')),
+  level: shownPart.level,
+  level_name: shownPart.level_name,
   weight_class: z
     .nullable(z.string())
     .check(z.describe('Catégorie de poids ; `null` sans catégorie, comme sous 59 kg au club.')),

@@ -6,6 +6,7 @@ export const longest = {
   feeReason: 500,
   championshipName: 120,
   location: 160,
+  levelName: 40,
   description: 4000,
   paymentInstructions: 1000,
   rules: 20_000,

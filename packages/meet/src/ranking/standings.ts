@@ -1,7 +1,7 @@
 import { groupBy } from '@power-corner/contracts/group-by';
 import { ageCategories, weightClassesOf } from '@power-corner/contracts/championships/category-lists';
 import { disciplines, divisions, sexes } from '@power-corner/contracts/lists';
-import type { CategorySet } from '@power-corner/contracts/lists';
+
 import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { Place } from '@power-corner/contracts/results/results';
@@ -34,7 +34,7 @@ export interface Standing {
   points: { ipf_gl: number | null; dots: number | null };
 }
 
-type Category = Pick<MeetEntry, 'sex' | 'division' | 'weight_class' | 'age_category'>;
+type Category = Pick<MeetEntry, 'sex' | 'division' | 'level' | 'level_name' | 'weight_class' | 'age_category'>;
 
 /** `age_category` is null when the ages are ranked together, `weight_class` when the classes are: `all_classes`. */
 export interface StandingsCategory extends Category {
@@ -133,12 +133,22 @@ function standingsOf(meet: Meet, entries: readonly MeetEntry[], stage: Stage): S
   );
 }
 
-/** Women and men, divisions, classes from light to heavy, ages from young to old; what has none comes last. */
-export function compareCategories(set: CategorySet, one: Category, other: Category): number {
+/**
+ * Women and men, divisions, levels as the championship names them, classes from light to heavy, ages from young to old;
+ * what has none comes last.
+ */
+export function compareCategories(
+  { championship }: Pick<Meet, 'championship'>,
+  one: Category,
+  other: Category,
+): number {
+  const { category_set: set, levels = [] } = championship;
+  const levelIds = levels.map(({ id }) => id);
   const index = (list: readonly string[], value: string | null) => (value === null ? list.length : list.indexOf(value));
   return (
     index(sexes, other.sex) - index(sexes, one.sex) ||
     index(divisions, one.division) - index(divisions, other.division) ||
+    index(levelIds, one.level) - index(levelIds, other.level) ||
     index(weightClassesOf[set], one.weight_class) - index(weightClassesOf[set], other.weight_class) ||
     index(ageCategories, one.age_category) - index(ageCategories, other.age_category)
   );
@@ -147,9 +157,12 @@ export function compareCategories(set: CategorySet, one: Category, other: Catego
 /** Each from the first place to those without one. Somebody who has neither confirmed nor come is in none. */
 export function standings(meet: Meet, stage: Stage): StandingsCategory[] {
   const { by_age: byAge, rank_by_weight_class: byClass } = meet.settings;
-  const categoryOf = ({ sex, division, weight_class, age_category }: MeetEntry): Category => ({
+  // A device may have kept entries that were read before there were levels.
+  const categoryOf = ({ sex, division, level = null, level_name = null, weight_class, age_category }: MeetEntry) => ({
     sex,
     division,
+    level,
+    level_name,
     weight_class: byClass ? weight_class : null,
     age_category: byAge ? age_category : null,
   });
@@ -160,6 +173,5 @@ export function standings(meet: Meet, stage: Stage): StandingsCategory[] {
     all_classes: !byClass,
     standings: standingsOf(meet, entries, stage),
   }));
-  const set = meet.championship.category_set;
-  return categories.toSorted((one, other) => compareCategories(set, one, other));
+  return categories.toSorted((one, other) => compareCategories(meet, one, other));
 }

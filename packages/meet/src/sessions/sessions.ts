@@ -34,12 +34,11 @@ function evenParts<Item>(items: readonly Item[], most: number): Item[][] {
   );
 }
 
-/** Entries in the order of a proposal: by sex, division and class, then by the total of the openers, then by lot. */
+/** Entries in the order of a proposal: by sex, division or level, and class, then by the total of the openers, then by lot. */
 export function inProposedOrder(meet: Meet, entries: readonly MeetEntry[]): MeetEntry[] {
-  const set = meet.championship.category_set;
   return entries.toSorted(
     (one, other) =>
-      compareCategories(set, { ...one, age_category: null }, { ...other, age_category: null }) ||
+      compareCategories(meet, { ...one, age_category: null }, { ...other, age_category: null }) ||
       openingTotal(meet, one) - openingTotal(meet, other) ||
       (one.lot ?? 0) - (other.lot ?? 0) ||
       (one.id < other.id ? -1 : 1),

@@ -4,6 +4,7 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf, changesOf } from '@power-corner/service-kit/messaging/acts';
 import type { ChampionshipRecord } from './model.ts';
+import { isLevel } from './parts.ts';
 import { presentPlain } from './plain-fields.ts';
 
 type Described = Omit<ChampionshipRecord, 'outbox' | 'relay'>;
@@ -22,14 +23,17 @@ function valuesOf(championship: Described) {
     registration_opens_at: registrationOpensAt?.toISOString() ?? null,
     registration_closes_at: registrationClosesAt?.toISOString() ?? null,
     category_set: championship.categorySet,
-    divisions: divisions.map(limitText).join(', ') || null,
+    divisions: limitsText(divisions.filter((each) => !isLevel(each))),
+    levels: limitsText(divisions.filter(isLevel)),
     ...presentPlain(championship),
     rules_version: rules?.version ?? null,
   };
 }
 
-const limitText = ({ division, maxParticipants }: Described['divisions'][number]) =>
-  maxParticipants === null ? division : `${division} (${maxParticipants})`;
+const limitsText = (limits: Described['divisions']) =>
+  limits
+    .map(({ division, name = division, maxParticipants: max }) => (max === null ? name : `${name} (${max})`))
+    .join(', ') || null;
 
 export function championshipActs(
   ctx: Parameters<typeof actsOf>[0],

@@ -1,10 +1,11 @@
 import type { Gym } from '@power-corner/contracts/championships/gym';
-import type { Division, Sex } from '@power-corner/contracts/lists';
+import type { Sex } from '@power-corner/contracts/lists';
 import type { StartListRow } from '@power-corner/contracts/results/live';
 import type { TimedSession } from '@power-corner/contracts/results/meet';
 import type { FetchProfile } from '../athletes/athletes.ts';
 import type { ProveOwner } from '../athletes/prove-owner.ts';
 import type { ChampionshipRecord, Lowering } from './model.ts';
+import type { Part } from './parts.ts';
 import type { PictureStore } from './pictures/store.ts';
 import type { ChampionshipWithPlaces, EventContext } from './with-places.ts';
 
@@ -23,7 +24,7 @@ type Counted = Pick<ChampionshipWithPlaces, '_id' | 'status' | 'date'>;
 /** What the catalogue needs of the entries, which import it. */
 export interface EntriesOfCatalogue {
   countTaken: (championships: readonly Counted[], now: Date) => Promise<Map<string, number>>;
-  countTakenByDivision: (championship: Counted, now: Date) => Promise<Map<Division, number>>;
+  countTakenByDivision: (championship: Counted, now: Date) => Promise<Map<Part, number>>;
   /** The entries that an edit would decide otherwise: by their category, and those whose guardian would be owed. */
   countChangedBy: (
     ctx: EventContext,
@@ -45,7 +46,7 @@ export interface EntriesOfCatalogue {
 export interface StartingEntry {
   athlete: { firstname: string; lastname: string; sex: Sex };
   club?: string | null;
-  division: Division | null;
+  division: Part | null;
   weightClass: StartListRow['weight_class'];
   meet?: { session?: number | null; flight?: StartListRow['flight'] };
 }

@@ -27,7 +27,7 @@ import { changeChampionship } from './repository.ts';
  * overwritten. Without one, the last edit wins.
  * @throws NOT_FOUND, PRECONDITION_FAILED, CHANGED_MEANWHILE, CONFLICT for a canceled one, for a change of the category
  * set once there is an entry, for one back to `upcoming` with results and for one of a locked field once somebody is
- * weighed in, BELOW_TAKEN, INVALID_INPUT, CONFIRM_DATE
+ * weighed in, BELOW_TAKEN, LEVEL_IN_USE, INVALID_INPUT, CONFIRM_DATE
  */
 export async function editChampionship(
   ctx: ActorContext,
@@ -130,7 +130,7 @@ async function whileEmpty(
     // The categories of somebody who waits are fixed too: as if no division were offered any more.
     return await lowerLimit(ctx, current, { max: 0, divisions: removedDivisions(current, []) }, change);
   } catch (error) {
-    const isEntered = error instanceof AppError && ['BELOW_TAKEN', 'CONFLICT'].includes(error.code);
+    const isEntered = error instanceof AppError && ['BELOW_TAKEN', 'LEVEL_IN_USE', 'CONFLICT'].includes(error.code);
     throw isEntered ? categorySetLocked() : error;
   }
 }

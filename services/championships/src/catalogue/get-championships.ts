@@ -1,4 +1,3 @@
-import type { Division } from '@power-corner/contracts/lists';
 import type { Championship, ChampionshipQuery } from '@power-corner/contracts/championships/championships';
 import { registrationState } from '@power-corner/contracts/championships/registration';
 import { say } from '@power-corner/contracts/messages/say';
@@ -7,6 +6,7 @@ import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
 import type { CatalogueDeps, EntriesOfCatalogue } from './deps.ts';
 import type { ChampionshipRecord } from './model.ts';
+import type { Part } from './parts.ts';
 import { presentChampionship, presentDetail } from './present.ts';
 import { assertRegistrationOpen } from './registration/registration.ts';
 import { isReminderAsked } from './reminders/repository.ts';
@@ -108,6 +108,6 @@ export async function withPlaces(
 export async function withPlacesOf({ entries }: Counting, row: ChampionshipRecord, now: Date): Promise<Championship> {
   const taken = await entries.countTaken([row], now);
   const limited = row.divisions?.some(({ maxParticipants }) => maxParticipants !== null);
-  const byDivision = limited ? await entries.countTakenByDivision(row, now) : new Map<Division, number>();
+  const byDivision = limited ? await entries.countTakenByDivision(row, now) : new Map<Part, number>();
   return presentDetail(row, { taken: taken.get(row._id) ?? 0, byDivision }, now);
 }

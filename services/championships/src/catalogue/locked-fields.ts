@@ -3,6 +3,7 @@ import { allDivisionsOf } from '@power-corner/contracts/championships/registrati
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ChampionshipRecord } from './model.ts';
+import { divisionsIn } from './parts.ts';
 
 const locked = say('lockedField');
 
@@ -30,7 +31,7 @@ export function assertNotLocked(current: ChampionshipRecord, edit: ChampionshipE
   const changes: Partial<Record<keyof ChampionshipEdit, boolean>> = {
     date: isMoved(edit.date, current.date),
     category_set: edit.category_set !== undefined && edit.category_set !== current.categorySet,
-    divisions: sent !== undefined && namesOf(sent) !== namesOf(current.divisions),
+    divisions: sent !== undefined && namesOf(sent) !== namesOf(divisionsIn(current)),
     registration_opens_at: isMoved(edit.registration_opens_at, current.registrationOpensAt),
     registration_closes_at: isMoved(edit.registration_closes_at, current.registrationClosesAt),
     entry_fee_dzd: edit.entry_fee_dzd !== undefined && edit.entry_fee_dzd !== current.entryFeeDzd,

@@ -1,5 +1,5 @@
 import type { OfficialPart } from '@power-corner/contracts/championships/officials';
-import type { CategorySet, ChampionshipStatus, ChampionshipType, Division } from '@power-corner/contracts/lists';
+import type { CategorySet, ChampionshipStatus, ChampionshipType } from '@power-corner/contracts/lists';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
 import { f, having, type RecordOf, recordSchema } from '@power-corner/service-kit/mongo/record';
 import mongoose from 'mongoose';
@@ -25,7 +25,12 @@ const storedOfficialFields = { userId: f.text(), parts: f.list(f.text<OfficialPa
 /** An account with tasks on the day but not an admin's role. The journal of acts names the admin who gave them. */
 export interface StoredOfficial extends RecordOf<typeof storedOfficialFields> {}
 
-const divisionLimitFields = { division: f.text<Division>(), maxParticipants: f.nullable(f.number()) };
+const divisionLimitFields = {
+  division: f.text(),
+  /** Of a level; a division has none. */
+  name: f.optional(f.text()),
+  maxParticipants: f.nullable(f.number()),
+};
 
 export interface DivisionLimit extends RecordOf<typeof divisionLimitFields> {}
 

@@ -1,24 +1,25 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
-import type { Division } from '@power-corner/contracts/lists';
 import type { ChampionshipRecord } from './model.ts';
+import type { Part } from './parts.ts';
+import { divisionsIn, levelsOf } from './parts.ts';
 import { presentPlain } from './plain-fields.ts';
 import { statusAt } from './rules.ts';
 
 export function presentDetail(
   record: ChampionshipRecord,
-  { taken, byDivision }: { taken: number; byDivision: ReadonlyMap<Division, number> },
+  { taken, byDivision }: { taken: number; byDivision: ReadonlyMap<Part, number> },
   now: Date,
 ): Championship {
   const { rules } = record;
   const presented = presentChampionship(record, taken, now);
   const left = presented.remaining_places ?? Number.POSITIVE_INFINITY;
+  const remainingIn = (part: Part, max: number | null) => ({
+    remaining_places: max === null ? null : Math.max(0, Math.min(left, max - (byDivision.get(part) ?? 0))),
+  });
   return {
     ...presented,
-    divisions: presented.divisions.map(({ division, max_participants: max }) => ({
-      division,
-      max_participants: max,
-      remaining_places: max === null ? null : Math.max(0, Math.min(left, max - (byDivision.get(division) ?? 0))),
-    })),
+    divisions: presented.divisions.map((each) => ({ ...each, ...remainingIn(each.division, each.max_participants) })),
+    levels: presented.levels.map((each) => ({ ...each, ...remainingIn(each.id, each.max_participants) })),
     rules: rules ? { version: rules.version, text: rules.text, changed_at: rules.changedAt.toISOString() } : null,
   };
 }
@@ -46,10 +47,11 @@ export function presentChampionship(record: ChampionshipRecord, taken: number, n
     registration_opens_at: record.registrationOpensAt?.toISOString() ?? null,
     registration_closes_at: record.registrationClosesAt?.toISOString() ?? null,
     category_set: record.categorySet,
-    divisions: record.divisions.map(({ division, maxParticipants }) => ({
+    divisions: divisionsIn(record).map(({ division, maxParticipants }) => ({
       division,
       max_participants: maxParticipants,
     })),
+    levels: levelsOf(record),
     ...presentPlain(record),
   };
 }

@@ -1,10 +1,11 @@
 import type { ChampionshipEdit } from '@power-corner/contracts/championships/championships';
 import type { EventData } from '@power-corner/contracts/events';
 import { dayInAlgiers, midnightInAlgiers } from '@power-corner/contracts/championships/categories';
-import type { ChampionshipStatus, ChampionshipType, Division } from '@power-corner/contracts/lists';
+import type { ChampionshipStatus, ChampionshipType } from '@power-corner/contracts/lists';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ChampionshipRecord, DivisionLimit } from './model.ts';
+import type { Part } from './parts.ts';
 
 type Timed = Pick<ChampionshipRecord, 'status' | 'date'>;
 
@@ -76,17 +77,16 @@ export function loweredLimits(
 ): { max: number | null; divisions: DivisionLimit[] } | null {
   const before = current.divisions ?? [];
   const after = next.divisions ?? before;
-  const limitBefore = (division: Division) =>
-    before.find((each) => each.division === division)?.maxParticipants ?? null;
+  const limitBefore = (division: Part) => before.find((each) => each.division === division)?.maxParticipants ?? null;
   const lowersOne =
     lowers(current.maxParticipants, next.max) ||
     after.some(({ division, maxParticipants }) => lowers(limitBefore(division), maxParticipants));
   if (!lowersOne) return null;
   return {
     max: lowest(current.maxParticipants, next.max),
-    divisions: after.map(({ division, maxParticipants }) => ({
-      division,
-      maxParticipants: lowest(limitBefore(division), maxParticipants),
+    divisions: after.map((limit) => ({
+      ...limit,
+      maxParticipants: lowest(limitBefore(limit.division), limit.maxParticipants),
     })),
   };
 }

@@ -227,7 +227,7 @@ test('the public page has the start list once sessions are assigned, without wei
     ['Amine1 Benali', 2, 'A'],
   ]);
   expect(Object.keys(list[0]).toSorted()).toEqual(
-    ['club', 'division', 'flight', 'name', 'session', 'sex', 'weight_class'].toSorted(),
+    ['club', 'division', 'flight', 'level', 'level_name', 'name', 'session', 'sex', 'weight_class'].toSorted(),
   );
 });
 

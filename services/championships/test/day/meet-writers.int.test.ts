@@ -24,7 +24,7 @@ async function freezeWriter(id: string) {
   const meet = await takeFreeLease(id, lease('frozen', 300));
   const [before] = await findEntries(id, new Date());
   if (!before || !meet) throw new Error('no entry, or a lease of another one');
-  const after = { ...entryOf(before, { entryFeeDzd: null }, null), bodyweight_kg: 99, lot: 1 };
+  const after = { ...entryOf(before, { entryFeeDzd: null, divisions: [] }, null), bodyweight_kg: 99, lot: 1 };
   return {
     wake: async () => [
       await writeMeet(id, 'frozen', { set: { current: null } }),
@@ -80,7 +80,7 @@ test('a write that was killed between entries and revision is complete when its 
   const commands = records.map(({ _id }) => present(_id));
   const half = records.slice(0, 10).map((before, index) => ({
     before,
-    after: { ...entryOf(before, { entryFeeDzd: null }, null), present: true },
+    after: { ...entryOf(before, { entryFeeDzd: null, divisions: [] }, null), present: true },
     commands: [appliedAs(commands[index]! as MeetCommand)],
     journal: [],
   }));

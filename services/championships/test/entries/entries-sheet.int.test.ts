@@ -10,6 +10,7 @@ import { fullChampionship, waitersOf } from './waiting-list/waiting-list-support
 useService();
 
 const admin = tokenFor('admin', newId(), { firstname: 'Nadia', lastname: 'Kaci' });
+const noLevel = { level: null, level_name: null };
 const header = 'Nom;Prénom;Sexe;Naissance;Division;Poids;Club;Téléphone;E-mail';
 const lina = 'Haddad;Lina;F;14/05/2001;3 Movement;62,5;CRB;0661234567;';
 const yanis = 'Mansouri;Yanis;H;36294;Bench Press;٨٢٫٥;CRB;550112233;';
@@ -47,15 +48,30 @@ describe('a club’s sheet', () => {
       {
         added: 3,
         people: [
-          { line: 2, name: 'Lina Haddad', birthday: '2001-05-14', division: '3 Movement', weight_class: '59Kg-66Kg' },
+          {
+            line: 2,
+            name: 'Lina Haddad',
+            birthday: '2001-05-14',
+            division: '3 Movement',
+            ...noLevel,
+            weight_class: '59Kg-66Kg',
+          },
           {
             line: 3,
             name: 'Yanis Mansouri',
             birthday: '1999-05-14',
             division: 'Bench Press',
+            ...noLevel,
             weight_class: '74Kg-83Kg',
           },
-          { line: 4, name: 'Amine Saïdi', birthday: '1999-02-28', division: 'Bench Press', weight_class: '83Kg-93Kg' },
+          {
+            line: 4,
+            name: 'Amine Saïdi',
+            birthday: '1999-02-28',
+            division: 'Bench Press',
+            ...noLevel,
+            weight_class: '83Kg-93Kg',
+          },
         ],
         already: [],
         asked: [],

@@ -52,21 +52,35 @@ const participateForCertain = async (...given: Parameters<typeof participate>) =
 const runJobs = () => runScheduledJobs({ pictures: pictures(), offers: offers() }, log);
 
 describe('places under load', () => {
-  test('gives 10 places to exactly 10 of 200 simultaneous athletes, each on a seat of their own', async () => {
-    const { id } = await createChampionship(url, { max_participants: '10' });
-    const people = await usersOf(200);
-    const answers = await Promise.all(people.map((athlete) => participateForCertain(url, athlete, id)));
-    const outcomes = Object.groupBy(answers, ({ status, body }) => (status === 201 ? 'IN' : `${status} ${body.code}`));
-    expect(Object.entries(outcomes).map(([outcome, each]) => [outcome, each?.length])).toEqual(
-      expect.arrayContaining([
-        ['IN', 10],
-        ['409 FULL', 190],
-      ]),
-    );
-    const seats = (await ParticipationModel.find({ championshipId: id }).lean()).map(({ seat }) => seat);
-    expect(seats.sort((a, b) => Number(a) - Number(b))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(await shown(id)).toMatchObject({ remaining_places: 0, participants_count: 10 });
+  const tenOf = (level: object) => ({
+    type: 'Crossfit',
+    levels: JSON.stringify([{ name: 'RX', ...level }, { name: 'Scaled' }]),
   });
+  test.each([
+    ['a championship', { max_participants: '10' }, 'Bench Press', 'seat'],
+    ['a level', tenOf({ max_participants: 10 }), { level: 'rx' }, 'divisionSeat'],
+  ] as const)(
+    'gives 10 places of %s to exactly 10 of 200 simultaneous athletes, each on a seat of their own',
+    async (_, fields, part, seat) => {
+      const { id } = await createChampionship(url, fields);
+      const people = await usersOf(200);
+      const answers = await Promise.all(people.map((athlete) => participateForCertain(url, athlete, id, part)));
+      const outcomes = Object.groupBy(answers, ({ status, body }) =>
+        status === 201 ? 'IN' : `${status} ${body.code}`,
+      );
+      expect(Object.entries(outcomes).map(([outcome, each]) => [outcome, each?.length])).toEqual(
+        expect.arrayContaining([
+          ['IN', 10],
+          ['409 FULL', 190],
+        ]),
+      );
+      const seats = (await ParticipationModel.find({ championshipId: id }).lean()).map((each) => each[seat]);
+      expect(seats.sort((a, b) => Number(a) - Number(b))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+      const { levels, ...whole } = await shown(id);
+      expect(whole.participants_count).toBe(10);
+      expect((levels[0] ?? whole).remaining_places).toBe(0);
+    },
+  );
 
   test('gives one place to an athlete who sends 20 simultaneous requests', async () => {
     const { id } = await createChampionship(url, { max_participants: '5' });

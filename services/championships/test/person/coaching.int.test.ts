@@ -219,6 +219,7 @@ test('a coach reads where an athlete is entered, nearest first, with the turn on
     championship: expect.objectContaining({ id: near.id, name: 'Coupe proche', slug: expect.any(String) }),
     division: 'Bench Press',
     level: null,
+    level_name: null,
     weight_class: '74Kg-83Kg',
     age_category: 'Open',
     state: 'confirmed',

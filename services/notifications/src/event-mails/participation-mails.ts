@@ -104,8 +104,8 @@ export async function participationOf(data: ParticipationData): Promise<Particip
 }
 
 async function withCalendar(data: ParticipationData): Promise<Participation & { calendar: InCalendar }> {
-  const { participationId, firstname, championshipId, championshipName, division } = data;
+  const { participationId, firstname, championshipId, championshipName, division, level } = data;
   const { scheduleRevision, ...schedule } = await latestSchedule(data);
   const calendar = { participationId, scheduleRevision };
-  return { firstname, championshipId, championshipName, ...schedule, division, calendar };
+  return { firstname, championshipId, championshipName, ...schedule, division, level, calendar };
 }

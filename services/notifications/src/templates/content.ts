@@ -106,6 +106,9 @@ export interface ChampionshipFacts {
   championshipDate: string;
   championshipLocation: string;
   championshipType?: ChampionshipType;
+  /** Of the person's entry. */
+  division?: string | null;
+  level?: string | undefined;
 }
 
 export interface InCalendar {
@@ -147,21 +150,20 @@ export const reasonFor = (standing: Standing | undefined, { say }: Reader): stri
 /** @param subject stands before the championship's name */
 export const participantFrame = (
   title: string,
-  data: ChampionshipFacts & { firstname: string; division?: string | null; standing?: Standing },
+  data: ChampionshipFacts & { firstname: string; standing?: Standing },
   reader: Reader,
   subject = title,
 ) => ({
   subject: reader.say('frame.labelled', { label: subject, value: data.championshipName }),
   title,
   firstname: data.firstname,
-  details: championshipDetails(data, reader, data.division),
+  details: championshipDetails(data, reader),
   reason: reasonFor(data.standing, reader),
 });
 
 export function championshipDetails(
-  { championshipName, championshipDate, championshipLocation }: ChampionshipFacts,
+  { championshipName, championshipDate, championshipLocation, division, level }: ChampionshipFacts,
   reader: Reader,
-  division: string | null = null,
 ): [string, string][] {
   const { say } = reader;
   const details: [string, string][] = [
@@ -170,5 +172,6 @@ export function championshipDetails(
     [say('facts.location'), championshipLocation],
   ];
   if (division) details.push([say('facts.division'), division]);
+  if (level) details.push([say('facts.level'), level]);
   return details;
 }

@@ -8,6 +8,7 @@ export interface Participation extends ChampionshipFacts {
   firstname: string;
   championshipId: string;
   division: string | null;
+  level?: string | undefined;
 }
 
 export interface WithFee {
@@ -119,18 +120,18 @@ export interface ParticipationDivision extends Participation {
 
 export function participationDivision(data: ParticipationDivision, reader: Reader): MailContent {
   const { say } = reader;
-  const { division, before } = data;
+  const { level, before } = data;
+  const division = level ?? data.division;
+  const of = level ? 'participationLevel' : 'participationDivision';
   const role = roleOf(data.standing);
   const text = division
-    ? say(data.byAthlete ? 'participationDivision.own' : `participationDivision.${role}.changed`, { division })
+    ? say(data.byAthlete ? `${of}.own` : `${of}.${role}.changed`, { division })
     : say(`participationDivision.${role}.without`);
   return {
-    ...participantFrame(say('participationDivision.title'), data, reader),
-    preheader: division
-      ? say('participationDivision.newDivision', { division })
-      : say('participationDivision.noDivision'),
+    ...participantFrame(say(`${of}.title`), data, reader),
+    preheader: division ? say(`${of}.newDivision`, { division }) : say('participationDivision.noDivision'),
     paragraphs: [
-      before ? `${text} ${say('participationDivision.before', { division: before })}` : text,
+      before ? `${text} ${say(`${of}.before`, { division: before })}` : text,
       say('participationDivision.notWanted'),
     ],
     action: seeChampionship(data, reader),

@@ -51,7 +51,7 @@ export function resultsPublished(data: ResultsPublished, reader: Reader): MailCo
     ...participantFrame(say('resultsPublished.title'), data, reader),
     preheader: sentence,
     paragraphs: [say('resultsPublished.published', { sentence })],
-    details: [...championshipDetails(data, reader, data.division), ...performance(data, reader)],
+    details: [...championshipDetails(data, reader), ...performance(data, reader)],
     action: {
       label: say('resultsPublished.action'),
       url: data.slug ? `${publicUrl}/c/${data.slug}` : `${publicUrl}/championships/${data.championshipId}`,

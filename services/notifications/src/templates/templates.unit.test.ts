@@ -318,6 +318,19 @@ describe('a template', () => {
     }
   });
 
+  test.each([
+    ['verified', /^Les organisateurs vous ont inscrit dans le niveau RX\. Votre niveau était Scaled\./m],
+    ['waiting', /vous attendez une place en RX/],
+    ['offered', /elle est désormais en RX/],
+  ] as const)('names the level where there are no divisions, to somebody %s', (standing, words) => {
+    const level = { division: null, level: 'RX', before: 'Scaled', standing };
+    const data = { ...everyTemplate['participation-division'], ...level };
+    const mail = textOf(fillTemplate('participation-division', data, site));
+    expect(mail).toMatch(words);
+    expect(mail).toMatch(/Niveau\s*: RX/);
+    expect(mail).not.toMatch(/division/i);
+  });
+
   test('says that a division was changed by the athlete, where it was', () => {
     const data = { ...everyTemplate['participation-division'], division: '3 Movement', byAthlete: true };
     expect(textOf(fillTemplate('participation-division', data, site))).toMatch(/^Comme vous l’avez demandé/m);

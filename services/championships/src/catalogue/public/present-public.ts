@@ -2,6 +2,8 @@ import type { Championship } from '@power-corner/contracts/championships/champio
 import type { StartListRow } from '@power-corner/contracts/results/live';
 import type { TimedSession } from '@power-corner/contracts/results/meet';
 import type { PublicCard, PublicChampionship } from '@power-corner/contracts/championships/public-championships';
+import type { ChampionshipRecord } from '../model.ts';
+import { shownPart } from '../parts.ts';
 import { plainOf } from '../plain-fields.ts';
 import type { StartingEntry } from '../deps.ts';
 
@@ -22,11 +24,14 @@ export const presentPublicCard = (championship: Championship): PublicCard => ({
 });
 
 /** Shows no weight, birthday or account. */
-const presentStarting = ({ athlete, club, division, weightClass, meet }: StartingEntry): StartListRow => ({
+const presentStarting = (
+  { athlete, club, division, weightClass, meet }: StartingEntry,
+  offered: Parameters<typeof shownPart>[1],
+): StartListRow => ({
   name: `${athlete.firstname} ${athlete.lastname}`,
   club: club ?? null,
   sex: athlete.sex,
-  division,
+  ...shownPart(division, offered),
   weight_class: weightClass,
   session: meet?.session ?? 1,
   flight: meet?.flight ?? null,
@@ -36,24 +41,25 @@ interface BesideIt {
   preview: string;
   starting: readonly StartingEntry[];
   timetable: TimedSession[];
-  previousDate: Date | undefined;
+  record: Pick<ChampionshipRecord, 'divisions' | 'previousDate'>;
   isPublished: boolean;
 }
 
 export const presentPublic = (
   championship: Championship,
-  { preview, starting, timetable, previousDate, isPublished }: BesideIt,
+  { preview, starting, timetable, record, isPublished }: BesideIt,
 ): PublicChampionship => ({
   ...presentPublicCard(championship),
   description: championship.description,
   canceled_reason: championship.canceled_reason,
   ...plainOf(championship),
   divisions: championship.divisions,
+  levels: championship.levels,
   rules: championship.rules ?? null,
   organiser: `${championship.coach_firstname} ${championship.coach_lastname}`,
   preview,
-  ...(previousDate && { previous_date: previousDate.toISOString() }),
+  ...(record.previousDate && { previous_date: record.previousDate.toISOString() }),
   ...(timetable.length > 0 && { sessions: timetable }),
-  ...(starting.length > 0 && { start_list: starting.map(presentStarting) }),
+  ...(starting.length > 0 && { start_list: starting.map((entry) => presentStarting(entry, record)) }),
   ...(isPublished && { results_published: true }),
 });

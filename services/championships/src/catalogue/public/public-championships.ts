@@ -103,6 +103,5 @@ export async function getPublicChampionship(
     day.getTimetable(record),
     day.arePublished(record._id),
   ]);
-  const { previousDate } = record;
-  return presentPublic(championship, { preview: previewPath(record), starting, timetable, previousDate, isPublished });
+  return presentPublic(championship, { preview: previewPath(record), starting, timetable, record, isPublished });
 }

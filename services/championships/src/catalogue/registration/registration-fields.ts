@@ -1,9 +1,19 @@
 import type { ChampionshipEdit, NewChampionship } from '@power-corner/contracts/championships/championships';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import { allDivisionsOf, divisionsFault, windowFaults } from '@power-corner/contracts/championships/registration';
+import { disciplines } from '@power-corner/contracts/lists';
+import {
+  allDivisionsOf,
+  divisionsFault,
+  levelsFault,
+  numberedSlug,
+  slugOf,
+  windowFaults,
+} from '@power-corner/contracts/championships/registration';
+import { fault } from '@power-corner/contracts/messages/fault';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, faultsOf, invalid } from '@power-corner/service-kit/errors';
 import type { ChampionshipRecord, DivisionLimit } from '../model.ts';
+import { divisionsIn, levelsOf } from '../parts.ts';
 import type { StoredPlain } from '../plain-fields.ts';
 import { storedPlain } from '../plain-fields.ts';
 
@@ -14,18 +24,44 @@ const asLimits = (type: ChampionshipType, sent: Sent | null): DivisionLimit[] =>
     ? sent.map(({ division, max_participants: maxParticipants }) => ({ division, maxParticipants }))
     : allDivisionsOf(type).map(({ division }) => ({ division, maxParticipants: null }));
 
+/** A new level gets its id from its name. Ids of levels that the edit removes are not given again by it. */
+function levelLimits(
+  sent: NonNullable<ChampionshipEdit['levels']>,
+  current: readonly DivisionLimit[],
+): DivisionLimit[] {
+  const taken = new Set(current.map(({ division }) => division));
+  const newId = (name: string): string => {
+    const slug = slugOf(name, 'level');
+    for (let number = 1; ; number++) {
+      const id = numberedSlug(slug, number);
+      if (!taken.has(id)) return id;
+    }
+  };
+  return sent.map(({ id, name, max_participants: maxParticipants }) => {
+    const division = current.find((each) => each.division === id)?.division ?? newId(name);
+    taken.add(division);
+    return { division, name, maxParticipants };
+  });
+}
+
 /** The faults that concern several fields, by the field that shows them. */
 export function registrationFaults({
   type,
   divisions,
+  levels,
   max_participants: total,
   ...window
 }: Pick<
   NewChampionship,
-  'type' | 'date' | 'divisions' | 'max_participants' | 'registration_opens_at' | 'registration_closes_at'
+  'type' | 'date' | 'divisions' | 'levels' | 'max_participants' | 'registration_opens_at' | 'registration_closes_at'
 >): Record<string, string> {
-  const fault = divisions && divisionsFault(type, divisions, total);
-  return { ...windowFaults(window), ...(fault && { divisions: fault }) };
+  const ofDivisions = divisions && divisionsFault(type, divisions, total);
+  const ofLevels = levels && levelsFault(type, levels, total);
+  return {
+    ...windowFaults(window),
+    ...(ofDivisions && { divisions: ofDivisions }),
+    ...(ofLevels && { levels: ofLevels }),
+  };
 }
 
 type RegistrationFields = StoredPlain &
@@ -47,7 +83,9 @@ export function registrationFieldsOf(form: NewChampionship, now: Date): Registra
     registrationOpensAt: instantOf(form.registration_opens_at),
     registrationClosesAt: instantOf(form.registration_closes_at),
     categorySet: form.category_set,
-    divisions: asLimits(form.type, form.divisions),
+    divisions: disciplines[form.type].hasLevels
+      ? levelLimits(form.levels ?? [], [])
+      : asLimits(form.type, form.divisions),
     ...storedPlain(form),
     rules: null,
     ...rulesAfter({ rules: null }, form.rules, now),
@@ -81,27 +119,40 @@ export function registrationAfter(
     registrationOpensAt: opensAt,
     registrationClosesAt: closesAt,
     ...(edit.category_set !== undefined && { categorySet: edit.category_set }),
-    ...(edit.divisions !== undefined && { divisions: asLimits(current.type, edit.divisions) }),
+    ...limitsAfter(current, edit),
     ...storedPlain(edit),
     ...rulesAfter(current, edit.rules, now),
   };
 }
 
-type PlacesEdit = Pick<ChampionshipEdit, 'divisions' | 'max_participants'>;
+type PlacesEdit = Pick<ChampionshipEdit, 'divisions' | 'levels' | 'max_participants'>;
 
-/** A new total that a division exceeds is named at the total when the edit leaves the divisions out. */
+function limitsAfter(
+  { type, divisions: current }: ChampionshipRecord,
+  { divisions, levels }: PlacesEdit,
+): Partial<Pick<ChampionshipRecord, 'divisions'>> {
+  if (!disciplines[type].hasLevels) return divisions === undefined ? {} : { divisions: asLimits(type, divisions) };
+  return levels === undefined ? {} : { divisions: levelLimits(levels ?? [], current) };
+}
+
+/** A new total that a division or a level exceeds is named at the total when the edit leaves these out. */
 function divisionFaults(current: ChampionshipRecord, edit: PlacesEdit): Record<string, string> {
-  const { divisions: sent, max_participants: total = current.maxParticipants } = edit;
-  if (sent === undefined && edit.max_participants === undefined) return {};
+  const { divisions, levels, max_participants: total = current.maxParticipants } = edit;
+  if (divisions === undefined && levels === undefined && edit.max_participants === undefined) return {};
+  const known = levelsOf(current);
+  const named = levels === undefined ? known : (levels ?? []);
   const offered =
-    sent ??
-    (sent === null ? asLimits(current.type, null) : current.divisions).map(({ division, maxParticipants }) => ({
-      division,
-      max_participants: maxParticipants,
-    }));
-  const fault = divisionsFault(current.type, offered, total);
-  if (!fault) return {};
-  return sent === undefined ? { max_participants: fault } : { divisions: fault };
+    divisions === null
+      ? allDivisionsOf(current.type)
+      : (divisions ??
+        divisionsIn(current).map(({ division, maxParticipants: max }) => ({ division, max_participants: max })));
+  const ofDivisions = divisionsFault(current.type, offered, total);
+  const isUnknown = named.some(({ id }) => id !== undefined && !known.some((each) => each.id === id));
+  const ofLevels = isUnknown ? fault('levelUnknown') : levelsFault(current.type, named, total);
+  return {
+    ...(ofDivisions && { [divisions === undefined ? 'max_participants' : 'divisions']: ofDivisions }),
+    ...(ofLevels && { [levels === undefined ? 'max_participants' : 'levels']: ofLevels }),
+  };
 }
 
 function rulesAfter(
@@ -128,5 +179,5 @@ export function removedDivisions(
   const kept = next.map(({ division }) => division);
   return current.divisions
     .filter(({ division }) => !kept.includes(division))
-    .map(({ division }) => ({ division, maxParticipants: 0 }));
+    .map((limit) => ({ ...limit, maxParticipants: 0 }));
 }

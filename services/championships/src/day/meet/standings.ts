@@ -10,12 +10,8 @@ type Sessions = ReadonlySet<number | null>;
 
 /** @param weighed the sessions whose bodyweights are public */
 export const presentStandings = (meet: Meet, weighed: Sessions): LiveCategory[] =>
-  standings(meet, 'live').map(({ sex, division, weight_class, all_classes, age_category, standings: rows }) => ({
-    sex,
-    division,
-    weight_class,
-    all_classes,
-    age_category,
+  standings(meet, 'live').map(({ standings: rows, ...category }) => ({
+    ...category,
     entries: rows.map((row) => presentRow(meet, row, weighed)),
   }));
 

@@ -3,6 +3,8 @@ import type { Score } from '@power-corner/contracts/results/score';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { hasFee } from '@power-corner/contracts/championships/registration';
 import type { Decision, StruckTake } from '@power-corner/contracts/results/decision';
+import type { ChampionshipRecord } from '../../catalogue/model.ts';
+import { shownPart } from '../../catalogue/parts.ts';
 import type {
   EntryDay,
   ParticipationRecord,
@@ -77,7 +79,7 @@ const storedScore = (event: string, { value, capped, reps_left, tiebreak_seconds
 /** @param birthday of its account; a walk-in has one of its own */
 export function entryOf(
   record: ParticipationRecord,
-  { entryFeeDzd }: { entryFeeDzd: number | null },
+  championship: Pick<ChampionshipRecord, 'divisions' | 'entryFeeDzd'>,
   birthday: string | null,
 ): MeetEntry {
   const { athlete, meet: day } = record;
@@ -89,11 +91,11 @@ export function entryOf(
     sex: athlete.sex,
     birthday,
     club: record.club ?? null,
-    division: record.division,
+    ...shownPart(record.division, championship),
     weight_class: record.weightClass,
     age_category: record.ageCategory,
     state: record.state === 'confirmed' ? 'confirmed' : 'pending',
-    fee: hasFee(entryFeeDzd) ? (record.fee ?? 'unpaid') : null,
+    fee: hasFee(championship.entryFeeDzd) ? (record.fee ?? 'unpaid') : null,
     present: day?.present ?? false,
     bodyweight_kg: day?.bodyweightKg ?? null,
     lot: day?.lot ?? null,

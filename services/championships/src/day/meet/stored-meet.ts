@@ -4,6 +4,7 @@ import { withOwnLanes } from '@power-corner/meet/heats/heats';
 import { lightsOf } from '@power-corner/meet/lights/votes';
 import { dayOf } from '@power-corner/meet/sessions/session-times';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
+import { levelsOf } from '../../catalogue/parts.ts';
 import { statusAt } from '../../catalogue/rules.ts';
 import type { StoredChange } from '../../entries/places/model.ts';
 import type { MeetRecord, StoredEvent, StoredHeat, StoredSession, StoredSettings } from './model.ts';
@@ -173,6 +174,7 @@ export function meetOf(
   const { current = null, break: pause = null } = stored ?? {};
   const defaults = defaultSettingsOf(championship.type);
   const heats = heatsOf(championship, stored?.heats ?? []);
+  const levels = levelsOf(championship);
   const meet: Meet = {
     championship: {
       id: championship._id,
@@ -183,6 +185,7 @@ export function meetOf(
       type: championship.type,
       status: statusAt(championship, now),
       category_set: championship.categorySet,
+      ...(levels.length > 0 && { levels: levels.map(({ id, name }) => ({ id, name })) }),
     },
     settings: stored?.settings ? settingsOf(championship, stored.settings, defaults) : defaults,
     ...(stored?.removedEvents && { removed_events: eventsOf(championship, stored.removedEvents) }),

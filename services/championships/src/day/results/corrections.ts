@@ -30,6 +30,8 @@ const ofEntry: Record<keyof ResultEntry, boolean> = {
 const ofCategory: Record<keyof ResultCategory, boolean> = {
   sex: true,
   division: true,
+  level: true,
+  level_name: false,
   weight_class: true,
   all_classes: false,
   age_category: true,

@@ -112,6 +112,7 @@ export function resultsOfMeet(meet: Meet, stage: Stage): Computed {
       ageClass: lifter.age_category ?? '',
       division: divisionOf(category),
       weightClass: sheetClass(lifter.weight_class),
+      ...(category.level_name !== null && { level: category.level_name }),
     })),
     own: new Map(computed.map(({ lifter, entry }) => [lifter.id, ownOf(entry)])),
   };

@@ -72,4 +72,6 @@ export interface SheetLine {
   division: string;
   weightClass: string;
   club?: string;
+  /** The name of the level. */
+  level?: string;
 }

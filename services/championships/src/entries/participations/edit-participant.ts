@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import type { Division } from '@power-corner/contracts/lists';
+
 import type { ParticipantEdit } from '@power-corner/contracts/participations/participant-changes';
 import type { Participation } from '@power-corner/contracts/participations/participations';
 import { wordsOfNames } from '@power-corner/contracts/participations/people-search';
@@ -11,6 +11,8 @@ import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { findChampionshipToEnter } from '../../catalogue/get-championships.ts';
 import { markChampionshipToProject } from '../../catalogue/repository.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
+import type { Part } from '../../catalogue/parts.ts';
+import { notedPart, sentPart } from '../../catalogue/parts.ts';
 import type { EntriesDeps } from '../deps.ts';
 import { participationActs } from '../places/event-data.ts';
 import { changeDivision } from '../places/change-division.ts';
@@ -26,7 +28,7 @@ import { isJournalFull, saveChange } from '../places/change-repository.ts';
 import { findJournal } from '../places/participation-repository.ts';
 
 const groupingFields = ['sex', 'age_category', 'weight_class'];
-const editedByAthlete = ['guardian', 'division'];
+const editedByAthlete = ['guardian', 'division', 'level'];
 /** Each is a mail, and a line of the journal that admins need too. */
 const maxOwnMoves = 5;
 
@@ -55,7 +57,8 @@ export async function editParticipant(
     const person = await correctPerson(ctx, participation, championship, edit);
     const shownInResults = [clubChange(ctx, participation, edit), latinNameChange(ctx, participation, edit)];
     const change = merged(fee, ...shownInResults, person);
-    const { division = participation.division } = edit;
+    const sent = sentPart(edit);
+    const division = sent === undefined ? participation.division : sent;
     const changesDivision = division !== participation.division;
     const changesGroup =
       changesDivision || person?.lines.some(({ after }) => groupingFields.some((field) => after && field in after));
@@ -120,11 +123,14 @@ function editActs(
   ctx: ActorContext,
   participation: ParticipationRecord,
   championship: ChampionshipRecord,
-  { division, change }: { division: Division | null; change: ParticipationChange },
+  { division, change }: { division: Part | null; change: ParticipationChange },
 ): DomainEvent[] {
   const values = change.lines.map(({ before, after }) => ({ before, after }));
   if (division !== participation.division)
-    values.push({ before: { division: participation.division }, after: { division } });
+    values.push({
+      before: notedPart(participation.division, championship),
+      after: notedPart(division, championship),
+    });
   return participationActs(ctx, 'participant_edited', participation, championship, {
     before: Object.assign({}, ...values.map(({ before }) => before)),
     after: Object.assign({}, ...values.map(({ after }) => after)),

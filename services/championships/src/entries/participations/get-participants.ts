@@ -14,6 +14,8 @@ import { fold } from '@power-corner/contracts/text/fold';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { findBirthdays } from '../../athletes/repository.ts';
 import { requireChampionship } from '../../catalogue/get-championships.ts';
+import type { ChampionshipRecord } from '../../catalogue/model.ts';
+import { levelsOf } from '../../catalogue/parts.ts';
 import { possibleDoubles, sharingWith } from './people/namesakes.ts';
 import { presentParticipant } from './present.ts';
 import { isShown } from './rules.ts';
@@ -36,7 +38,7 @@ export async function getParticipants(
     (each) => isShown(each, championship, ctx.now) && isInState(each, query) && isWanted(each),
   );
   const { skip, limit } = rowsOf(query, mostParticipants);
-  const page = inOrder(wanted, query).slice(skip, skip + limit);
+  const page = inOrder(wanted, query, championship).slice(skip, skip + limit);
   const sharing = sharingWith(page, everybody);
   const birthdays = await findBirthdays(sharing.map(({ athleteId }) => athleteId));
   const doubles = possibleDoubles(sharing, birthdays);
@@ -70,6 +72,7 @@ function wantedBy(query: ParticipantQuery, { byContact }: { byContact: boolean }
     });
   return (record) =>
     (!query.division || record.division === query.division) &&
+    (!query.level || record.division === query.level) &&
     (!query.age_category || record.ageCategory === query.age_category) &&
     (!query.weight_class || record.weightClass === query.weight_class) &&
     (!query.sex || record.athlete.sex === query.sex) &&
@@ -91,18 +94,25 @@ function heaviestKg({ weightClass }: ListedRecord): number {
   return bound === null ? 1000 : Number.parseFloat(bound) + (bound.endsWith('+') ? 1 : 0);
 }
 
-const comparisons: Record<ParticipantOrder, (one: ListedRecord, other: ListedRecord) => number> = {
+type Compare = (one: ListedRecord, other: ListedRecord, parts: readonly string[]) => number;
+
+const comparisons: Record<ParticipantOrder, Compare> = {
   club: ({ club: one }, { club: other }) =>
     Number(!one) - Number(!other) || fold(one ?? '').localeCompare(fold(other ?? '')),
-  class: (one, other) =>
+  class: (one, other, parts) =>
     sexes.indexOf(one.athlete.sex) - sexes.indexOf(other.athlete.sex) ||
-    divisions.findIndex((each) => each === one.division) - divisions.findIndex((each) => each === other.division) ||
+    parts.indexOf(one.division ?? '') - parts.indexOf(other.division ?? '') ||
     heaviestKg(one) - heaviestKg(other),
   payment: (one, other) => feeOrder[feeState(one)] - feeOrder[feeState(other)],
 };
 
-function inOrder(sortedByName: readonly ListedRecord[], { order, sort }: ParticipantQuery): ListedRecord[] {
+function inOrder(
+  sortedByName: readonly ListedRecord[],
+  { order, sort }: ParticipantQuery,
+  championship: ChampionshipRecord,
+): ListedRecord[] {
   if (!order) return sort === 'desc' ? sortedByName.toReversed() : [...sortedByName];
   const direction = sort === 'desc' ? -1 : 1;
-  return sortedByName.toSorted((one, other) => direction * comparisons[order](one, other));
+  const parts = [...divisions, ...levelsOf(championship).map(({ id }) => id)];
+  return sortedByName.toSorted((one, other) => direction * comparisons[order](one, other, parts));
 }

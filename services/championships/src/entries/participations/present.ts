@@ -10,6 +10,7 @@ import type {
 import type { Receipt } from '@power-corner/contracts/participations/receipts';
 import { hasCompeted, judgedAttempts, recordedScores } from '@power-corner/meet/commands/recorded';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
+import { shownPart } from '../../catalogue/parts.ts';
 import { presentPlain } from '../../catalogue/plain-fields.ts';
 import { publicSlugOf } from '../../catalogue/rules.ts';
 import type { EntryDay, ParticipationRecord } from '../places/model.ts';
@@ -38,13 +39,13 @@ const recordedDay = (day: EntryDay): RecordedDay => ({
 
 export function presentParticipation(
   record: ParticipationRecord,
-  championship: Pick<ChampionshipRecord, 'date' | 'entryFeeDzd' | 'registrationClosesAt'>,
+  championship: Pick<ChampionshipRecord, 'date' | 'divisions' | 'entryFeeDzd' | 'registrationClosesAt'>,
 ): Participation {
   const { fee, feeReason, amountDzd } = feeOf(record, championship);
   return {
     id: record._id,
     championship_id: record.championshipId,
-    division: record.division,
+    ...shownPart(record.division, championship),
     age_category: record.ageCategory,
     weight_class: record.weightClass,
     verified: record.state === 'confirmed',
@@ -88,7 +89,7 @@ export function presentConfirmed(
     name,
     date: date.toISOString(),
     location,
-    division: record.division,
+    ...shownPart(record.division, championship),
     ...presentPlain(championship),
     own: isOwn ? { participation_id: record._id, fee: feeOf(record, championship).fee } : null,
   };
@@ -106,7 +107,7 @@ export function presentMine(
     participation_id: record._id,
     firstname: record.athlete.firstname,
     lastname: record.athlete.lastname,
-    division: record.division,
+    ...shownPart(record.division, championship),
     age_category: record.ageCategory,
     weight_class: record.weightClass,
     verified: record.state === 'confirmed',
@@ -133,7 +134,7 @@ const shownStateOf = ({ state }: ListedRecord) => state as ShownState;
 
 export function presentParticipant(
   record: ListedRecord,
-  championship: Pick<ChampionshipRecord, 'type' | 'date' | 'entryFeeDzd' | 'registrationClosesAt'>,
+  championship: Pick<ChampionshipRecord, 'type' | 'date' | 'divisions' | 'entryFeeDzd' | 'registrationClosesAt'>,
   birthdays: ReadonlyMap<string, string>,
   doubles: ReadonlySet<string>,
 ): Participant {
@@ -149,7 +150,7 @@ export function presentParticipant(
     ...(doubles.has(record._id) && { possible_double: true }),
     age_category: record.ageCategory,
     weight_class: record.weightClass,
-    division: record.division,
+    ...shownPart(record.division, championship),
     club: record.club ?? null,
     birthday: record.walkIn?.birthday ?? birthdays.get(record.athleteId) ?? null,
     fee: feeOf(record, championship).fee,

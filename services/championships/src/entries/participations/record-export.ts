@@ -11,6 +11,7 @@ import { getParticipants } from './get-participants.ts';
 /** Other filters decide the order alone, which an export does not keep. */
 const decidesRows: Record<keyof NonNullable<NewExport['filters']>, boolean> = {
   division: true,
+  level: true,
   sex: true,
   age_category: true,
   weight_class: true,

@@ -1,11 +1,13 @@
 import { categoriesOn, dayInAlgiers } from '@power-corner/contracts/championships/categories';
 import { kilogramsOf } from '@power-corner/contracts/championships/category-lists';
-import type { CategorySet, ChampionshipStatus, ChampionshipType, Division, Sex } from '@power-corner/contracts/lists';
+import type { CategorySet, ChampionshipStatus, ChampionshipType, Sex } from '@power-corner/contracts/lists';
 import type { Participate, Terms } from '@power-corner/contracts/participations/participations';
 import { needsGuardian } from '@power-corner/contracts/participations/participations';
 import { say } from '@power-corner/contracts/messages/say';
 import { hasBegun } from '@power-corner/meet/commands/recorded';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
+import type { Part } from '../../catalogue/parts.ts';
+import { sentPart } from '../../catalogue/parts.ts';
 import { isOpen, statusAt } from '../../catalogue/rules.ts';
 import type { Guardian, ParticipationRecord } from '../places/model.ts';
 import { assertOffered, isUnexpired, maxLinks } from '../places/rules.ts';
@@ -42,11 +44,12 @@ export function linksAfterWithdrawal(
 
 export function decideDivision(
   championship: Parameters<typeof assertOffered>[0] & { type: ChampionshipType },
-  { championshipType, division = null }: Pick<Participate, 'championshipType' | 'division'>,
-): Division | null {
+  { championshipType, ...sent }: Pick<Participate, 'championshipType' | 'division' | 'level'>,
+): Part | null {
   if (championshipType !== championship.type) throw invalid({ championshipType: say('typeInvalid') });
-  assertOffered(championship, division);
-  return division;
+  const part = sentPart(sent) ?? null;
+  assertOffered(championship, part);
+  return part;
 }
 
 interface Measured {

@@ -1,5 +1,6 @@
-import type { Division } from '@power-corner/contracts/lists';
-import { say } from '@power-corner/contracts/messages/say';
+import type { Part } from '../../catalogue/parts.ts';
+import { notedPart, shownPart } from '../../catalogue/parts.ts';
+
 import { AppError } from '@power-corner/service-kit/errors';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
@@ -11,7 +12,7 @@ import { lowerLimit } from './places.ts';
 import { findHolders, moveToDivision } from './repository.ts';
 import { chooseSeat, placesKeptForWaiting } from './free-places.ts';
 import { eventStanding, participationEventData } from './event-data.ts';
-import { limitsOf, roomIn } from './room.ts';
+import { limitsOf, partFull, roomIn } from './room.ts';
 
 /**
  * Moves a live participation to another division, which must have room. The limits that stand are announced meanwhile,
@@ -24,7 +25,7 @@ export async function changeDivision(
   ctx: ActorContext,
   participation: ParticipationRecord,
   championship: ChampionshipWithPlaces,
-  division: Division | null,
+  division: Part | null,
   { lines, events, ...correction }: ParticipationChange,
 ): Promise<ParticipationRecord | null> {
   // A seat is reserved for a waiting athlete for milliseconds, in the division that they wait for.
@@ -32,14 +33,19 @@ export async function changeDivision(
   const { max, divisions } = limitsOf(championship);
   return lowerLimit(ctx, championship, { max, divisions }, async ({ until }) => {
     const divisionSeat = await seatIn(participation, championship, division);
-    const before = participation.division;
+    const { division: from, level_name: level } = shownPart(participation.division, championship);
     const state = eventStanding(participation.state);
     const byAthlete = ctx.actor.id === participation.athleteId;
-    const data = { ...participationEventData({ ...participation, division }, championship), state, before, byAthlete };
+    const data = {
+      ...participationEventData({ ...participation, division }, championship),
+      state,
+      before: level ?? from,
+      byAthlete,
+    };
     const event = createEvent('ParticipationDivisionChanged', data, ctx);
     const moved = recordChange(ctx, 'division_changed', {
-      before: { division: before },
-      after: { division },
+      before: notedPart(participation.division, championship),
+      after: notedPart(division, championship),
       events: [event, ...events],
     });
     const change = { ...correction, ...moved, lines: [...moved.lines, ...lines] };
@@ -50,7 +56,7 @@ export async function changeDivision(
 async function seatIn(
   { state }: ParticipationRecord,
   championship: ChampionshipWithPlaces,
-  division: Division | null,
+  division: Part | null,
 ): Promise<number | undefined> {
   if (state === 'waiting') return undefined;
   const holders = await findHolders(championship._id, { withDivisions: true });
@@ -58,6 +64,6 @@ async function seatIn(
   if (!divisionSeats) return undefined;
   const kept = await placesKeptForWaiting(championship, division);
   if (divisionSeats.length <= kept.divisionSeats)
-    throw new AppError('FULL', { message: say('divisionFull', { division: division ?? '' }) });
+    throw new AppError('FULL', { message: partFull(division, championship) });
   return chooseSeat({ seats: null, divisionSeats }).divisionSeat;
 }

@@ -2,6 +2,7 @@ import type { ActKind } from '@power-corner/contracts/act-kinds';
 import type { ActValues } from '@power-corner/contracts/acts';
 import type { DomainEvent, EventData, Standing } from '@power-corner/contracts/events';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
+import { shownPart } from '../../catalogue/parts.ts';
 import type { ChampionshipWithPlaces, EventContext } from '../../catalogue/with-places.ts';
 import type { AthleteCopy, ParticipationRecord, ParticipationState } from './model.ts';
 import { feeOf } from './rules.ts';
@@ -18,13 +19,14 @@ type EventParticipation = Pick<ParticipationRecord, '_id' | 'athleteId' | 'divis
 
 type EventChampionship = Pick<
   ChampionshipWithPlaces,
-  '_id' | 'name' | 'date' | 'location' | 'scheduleRevision' | 'entryFeeDzd' | 'paymentInstructions'
+  '_id' | 'name' | 'date' | 'location' | 'scheduleRevision' | 'divisions' | 'entryFeeDzd' | 'paymentInstructions'
 >;
 
 export function participationEventData(
   participation: EventParticipation,
   championship: EventChampionship,
 ): EventData<'ParticipationExpired'> {
+  const { division, level_name: level } = shownPart(participation.division, championship);
   return {
     participationId: participation._id,
     championshipId: championship._id,
@@ -37,7 +39,8 @@ export function participationEventData(
     championshipDate: championship.date.toISOString(),
     championshipLocation: championship.location,
     scheduleRevision: championship.scheduleRevision ?? 0,
-    division: participation.division,
+    division,
+    ...(level !== null && { level }),
     entryFee: entryFeeOf(participation, championship),
     ...(participation.walkIn !== undefined && { walkIn: true }),
   };

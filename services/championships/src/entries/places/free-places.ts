@@ -1,4 +1,4 @@
-import type { Division } from '@power-corner/contracts/lists';
+import type { Part } from '../../catalogue/parts.ts';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import { randomInt } from 'node:crypto';
@@ -8,14 +8,14 @@ import { releaseEndedHolds } from './places.ts';
 import type { Holder } from './repository.ts';
 import { findHolders } from './repository.ts';
 import type { KeptPlaces, Room, Seated } from './room.ts';
-import { full, hasDivisionLimits, isFree, limitsOf, passedOver, roomIn } from './room.ts';
+import { full, hasDivisionLimits, isFree, limitsOf, offeredPlaces, roomIn } from './room.ts';
 import { listState } from './rules.ts';
-import { countWaitingIn, countWaitingWithout, waitingListLength } from './waiting-list-repository.ts';
+import { countWaitingIn, waitingListLength } from './waiting-list-repository.ts';
 
 export async function canTakePlace(
   ctx: EventContext,
   championship: ChampionshipWithPlaces,
-  division: Division | null,
+  division: Part | null,
 ): Promise<boolean> {
   return (await previewPlaces(ctx, championship))(division);
 }
@@ -24,10 +24,10 @@ export async function canTakePlace(
 export async function previewPlaces(
   ctx: EventContext,
   championship: ChampionshipWithPlaces,
-): Promise<(division: Division | null) => Promise<boolean>> {
+): Promise<(division: Part | null) => Promise<boolean>> {
   const limits = limitsOf(championship);
   const holders: Seated[] = [...(await findCurrentHolders(ctx, championship, limits))];
-  const kept = new Map<Division | null, KeptPlaces>();
+  const kept = new Map<Part | null, KeptPlaces>();
   return async (division) => {
     const room = roomIn(limits, division, holders);
     if (!isFree(room)) return false;
@@ -42,7 +42,7 @@ export async function previewPlaces(
 /** True when every free place of the division is kept. @param own the places that the athlete has taken already */
 export async function isKeptForWaiting(
   championship: ChampionshipWithPlaces,
-  division: Division | null,
+  division: Part | null,
   own = 0,
 ): Promise<boolean> {
   const kept = await placesKeptForWaiting(championship, division);
@@ -66,29 +66,29 @@ export async function isWaitedFor(
  */
 export async function placesKeptForWaiting(
   championship: ChampionshipWithPlaces,
-  division: Division | null,
+  division: Part | null,
 ): Promise<KeptPlaces> {
-  const others = await findDivisionsNotHelped(championship, division);
-  if (!others) return { seats: 0, divisionSeats: 0 };
+  const helped = await findDivisionsHelped(championship, division);
+  if (!helped) return { seats: 0, divisionSeats: 0 };
   const isPaused = listState(championship, new Date()) === 'paused';
   const placesFor = (waiting: number) => (waiting === 0 || isPaused ? waiting : Infinity);
   return {
-    seats: placesFor(await countWaitingWithout(championship._id, others)),
-    divisionSeats: placesFor(division ? await countWaitingIn(championship._id, division) : 0),
+    seats: placesFor(await countWaitingIn(championship._id, helped)),
+    divisionSeats: placesFor(division ? await countWaitingIn(championship._id, [division]) : 0),
   };
 }
 
 /**
- * The divisions whose athletes have to wait even if this division leaves a place: they are full or removed. A full
- * division does not count as such for itself, since the place in question is one of its own.
+ * The divisions whose athletes a place of this division helps. A full or removed one has to wait nevertheless, but not
+ * this division itself, since the place in question is one of its own.
  * @returns null when nobody waits
  */
-async function findDivisionsNotHelped(championship: ChampionshipWithPlaces, division: Division | null) {
+async function findDivisionsHelped(championship: ChampionshipWithPlaces, division: Part | null) {
   if ((await waitingListLength(championship._id)) === 0) return null;
   const holders = hasDivisionLimits(limitsOf(championship))
     ? await findHolders(championship._id, { withDivisions: true })
     : [];
-  return passedOver(championship, holders).filter((each) => each !== division);
+  return [...offeredPlaces(championship, holders), division];
 }
 
 export async function keptPlaceError(championship: ChampionshipWithPlaces): Promise<AppError> {

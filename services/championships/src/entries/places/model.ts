@@ -1,6 +1,6 @@
 import type { AgeCategory, WeightClass } from '@power-corner/contracts/championships/category-lists';
 import type { EventData } from '@power-corner/contracts/events';
-import type { Division, Fee, Language, Sex } from '@power-corner/contracts/lists';
+import type { Fee, Language, Sex } from '@power-corner/contracts/lists';
 import type { ReceiptType } from '@power-corner/contracts/participations/receipt-file';
 import type { Decision, FurtherReason, StruckTake } from '@power-corner/contracts/results/decision';
 import type { AttemptOutcome, MeetEntry } from '@power-corner/contracts/results/meet';
@@ -150,7 +150,8 @@ const keptFields = {
   quietJoin: f.optional(f.flag<true>()),
   /** The athlete has refused the offer. */
   refused: f.optional(f.flag<true>()),
-  division: f.nullable(f.text<Division>()),
+  /** Or the id of a level. */
+  division: f.nullable(f.text()),
   ageCategory: f.nullable(f.text<AgeCategory>()),
   weightClass: f.nullable(f.text<WeightClass>()),
   athlete: f.nested(athleteCopyFields),

@@ -11,7 +11,7 @@ import { chooseSeat } from './free-places.ts';
 import { releaseEndedHolds } from './places.ts';
 import { findHolders, findHolds } from './repository.ts';
 import { loweringMs } from '../../catalogue/with-places.ts';
-import { hasDivisionLimits, isFree, limitsOf, passedOver, roomIn } from './room.ts';
+import { hasDivisionLimits, isFree, limitsOf, offeredPlaces, roomIn } from './room.ts';
 import { heldUntil, offerEnd, takingLeaseMs } from './rules.ts';
 import { participationEventData } from './event-data.ts';
 import {
@@ -92,7 +92,7 @@ async function offerNext(
   const limits = limitsOf(championship);
   await endLoweringIfOver(championship, openChampionships);
   const holders = await findHolders(championship._id, { withDivisions: hasDivisionLimits(limits) });
-  const first = await findFirstWaiting(championship._id, passedOver(championship, holders));
+  const first = await findFirstWaiting(championship._id, offeredPlaces(championship, holders));
   // The process that has reserved a seat for the first one looks again when it is done, or else a job does.
   if (!first || first.expiresAt) return 'nothing to offer';
   const room = roomIn(limits, first.division, holders);

@@ -1,4 +1,4 @@
-import type { ChampionshipStatus, Division } from '@power-corner/contracts/lists';
+import type { ChampionshipStatus } from '@power-corner/contracts/lists';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { randomUUID } from 'node:crypto';
 import {
@@ -11,6 +11,7 @@ import {
 import { confirmedEventData, participationActs, participationEventData } from './event-data.ts';
 import type { Lowering } from '../../catalogue/model.ts';
 import type { ChampionshipWithPlaces, EventContext } from '../../catalogue/with-places.ts';
+import type { Part } from '../../catalogue/parts.ts';
 import { athleteOf, recordChange } from './journal.ts';
 import type { ParticipationRecord } from './model.ts';
 import {
@@ -57,7 +58,7 @@ export async function countTaken(
 export async function countTakenByDivision(
   championship: { _id: string; status: ChampionshipStatus; date: Date },
   now: Date,
-): Promise<Map<Division, number>> {
+): Promise<Map<Part, number>> {
   const open = isOpen(championship, now);
   const counts = await countByDivision(championship._id, now);
   return new Map(counts.flatMap(({ of, confirmed, held }) => (of ? [[of, confirmed + (open ? held : 0)]] : [])));
@@ -205,15 +206,15 @@ export async function lowerLimit<Result>(
 async function assertNotBelowTaken(id: string, { max, divisions = [] }: Pick<Lowering, 'max' | 'divisions'>) {
   const taken = await countHolders(id);
   if (max !== null && taken > max) throw belowTaken(taken);
-  for (const { division, maxParticipants } of divisions) {
+  for (const limit of divisions) {
+    const { division, maxParticipants } = limit;
     if (maxParticipants === null) continue;
     const within = await countHolders(id, division);
     // A limit of 0 stands for a division that the edit removes.
     const removed = maxParticipants === 0;
-    if (within > maxParticipants)
-      throw removed ? divisionInUse(division, within, 'taken') : belowTaken(within, division);
-    const waiting = removed ? await countWaitingIn(id, division) : 0;
-    if (waiting > 0) throw divisionInUse(division, waiting, 'waited for');
+    if (within > maxParticipants) throw removed ? divisionInUse(limit, within, 'taken') : belowTaken(within, limit);
+    const waiting = removed ? await countWaitingIn(id, [division]) : 0;
+    if (waiting > 0) throw divisionInUse(limit, waiting, 'waited for');
   }
 }
 

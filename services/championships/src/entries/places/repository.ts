@@ -1,4 +1,4 @@
-import type { Division } from '@power-corner/contracts/lists';
+import type { Part } from '../../catalogue/parts.ts';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { latestStored } from '@power-corner/service-kit/mongo/wrong-clock';
 import type { QueryFilter } from 'mongoose';
@@ -112,7 +112,7 @@ export async function endParticipation(
  */
 export async function moveToDivision(
   participation: ParticipationRecord,
-  { division, divisionSeat, until }: { division: Division | null; divisionSeat: number | undefined; until: Date },
+  { division, divisionSeat, until }: { division: Part | null; divisionSeat: number | undefined; until: Date },
   change: ParticipationChange,
 ): Promise<ParticipationRecord | null> {
   const latest = new Date(until.getTime() - loweringMs / 2);
@@ -194,7 +194,7 @@ export async function isSomeoneTaking(championshipId: string, now: Date): Promis
   return (await ParticipationModel.exists(filter)) !== null;
 }
 
-export async function countHolders(championshipId: string, division?: Division): Promise<number> {
+export async function countHolders(championshipId: string, division?: Part): Promise<number> {
   return ParticipationModel.countDocuments({ championshipId, ...holding, ...(division && { division }) });
 }
 
@@ -211,7 +211,7 @@ export const countByChampionship = (ids: readonly string[], now: Date): Promise<
     now,
   );
 
-export const countByDivision = (championshipId: string, now: Date): Promise<Count<Division | null>[]> =>
+export const countByDivision = (championshipId: string, now: Date): Promise<Count<Part | null>[]> =>
   countPlaces('$division', { championshipId, ...holding }, now);
 
 async function countPlaces<Of>(of: string, counted: Filter, now: Date): Promise<Count<Of>[]> {

@@ -1,10 +1,11 @@
-import type { Division } from '@power-corner/contracts/lists';
-import { divisions } from '@power-corner/contracts/lists';
+import type { Part } from '../../catalogue/parts.ts';
+
+import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { DivisionLimit } from '../../catalogue/model.ts';
 import type { ChampionshipWithPlaces } from '../../catalogue/with-places.ts';
-import { hasDivision } from './rules.ts';
+import { isLevel } from '../../catalogue/parts.ts';
 
 /**
  * The seats that can be taken without ever having more live participations than places, also after the limit was
@@ -25,7 +26,7 @@ export function freeSeats(max: number, seats: readonly (number | undefined)[]): 
 }
 
 export interface Seated {
-  division: Division | null;
+  division: Part | null;
   seat: number | undefined;
   divisionSeat: number | undefined;
 }
@@ -49,7 +50,7 @@ export interface Room {
   divisionSeats: number[] | null;
 }
 
-export function roomIn(limits: Limits, division: Division | null, holders: readonly Seated[]): Room {
+export function roomIn(limits: Limits, division: Part | null, holders: readonly Seated[]): Room {
   const seats = holders.map(({ seat }) => seat);
   const within = holders.filter((holder) => holder.division === division);
   const divisionSeats = within.map(({ divisionSeat }) => divisionSeat);
@@ -76,24 +77,36 @@ export function isFree(
   return isBeyond(seats, kept.seats) && isBeyond(divisionSeats, kept.divisionSeats);
 }
 
-export function fullDivisions(limits: Limits, holders: readonly Seated[]): Division[] {
+export function fullDivisions(limits: Limits, holders: readonly Seated[]): Part[] {
   return limits.divisions
     .map(({ division }) => division)
     .filter((division) => roomIn(limits, division, holders).divisionSeats?.length === 0);
 }
 
-/** The divisions whose athletes are offered no place now: those that are full, and those that were removed. */
-export function passedOver(championship: ChampionshipWithPlaces, holders: readonly Seated[]): Division[] {
-  const removed = divisions.filter((division) => !hasDivision(championship, division));
-  return [...new Set([...fullDivisions(limitsOf(championship), holders), ...removed])];
+/** The divisions whose athletes are offered places now: those that are neither full nor removed; null for none. */
+export function offeredPlaces(championship: ChampionshipWithPlaces, holders: readonly Seated[]): (Part | null)[] {
+  const withoutPlace = fullDivisions(limitsOf(championship), holders);
+  const offered = championship.divisions.map(({ division }) => division);
+  return [null, ...offered.filter((division) => !withoutPlace.includes(division))];
 }
 
-export function belowTaken(taken: number, division: Division | null = null): AppError {
-  const message = division ? say('divisionPlacesTaken', { division, taken }) : say('placesTaken', { taken });
-  return new AppError('BELOW_TAKEN', { message, fields: { [division ? 'divisions' : 'max_participants']: message } });
+export function belowTaken(taken: number, limit?: DivisionLimit): AppError {
+  const message = limit
+    ? say('divisionPlacesTaken', { division: limit.name ?? limit.division, taken })
+    : say('placesTaken', { taken });
+  const field = limit ? (isLevel(limit) ? 'levels' : 'divisions') : 'max_participants';
+  return new AppError('BELOW_TAKEN', { message, fields: { [field]: message } });
 }
 
-export function divisionInUse(division: Division, count: number, use: 'taken' | 'waited for'): AppError {
+export function divisionInUse(
+  { division, name: level }: DivisionLimit,
+  count: number,
+  use: 'taken' | 'waited for',
+): AppError {
+  if (level !== undefined) {
+    const message = say('levelInUse', { level });
+    return new AppError('LEVEL_IN_USE', { message, fields: { levels: message } });
+  }
   const message =
     use === 'taken'
       ? say('divisionTaken', { division, taken: count })
@@ -102,9 +115,16 @@ export function divisionInUse(division: Division, count: number, use: 'taken' | 
 }
 
 /** @param room of the division that was asked for: one that is full while others may have places is named */
-export function full(waiting: number, room?: Room, division: Division | null = null): AppError {
+export function full(waiting: number, room?: Room, message?: Message): AppError {
   const facts = { length: waiting };
-  if (division && room?.divisionSeats?.length === 0 && room.seats?.length !== 0)
-    return new AppError('FULL', { message: say('divisionFull', { division }), facts });
+  if (message && room?.divisionSeats?.length === 0 && room.seats?.length !== 0)
+    return new AppError('FULL', { message, facts });
   return new AppError('FULL', { ...(waiting > 0 && { message: say('fullWaited', { waiting }) }), facts });
+}
+
+export function partFull(part: Part | null, { divisions }: Pick<ChampionshipWithPlaces, 'divisions'>): Message {
+  const limit = divisions.find(({ division }) => division === part);
+  return limit?.name === undefined
+    ? say('divisionFull', { division: part ?? '' })
+    : say('levelFull', { level: limit.name });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ChampionshipWithPlaces } from '../../catalogue/with-places.ts';
 import type { Seated } from './room.ts';
-import { freeSeats, full, fullDivisions, isFree, limitsOf, passedOver, roomIn } from './room.ts';
+import { freeSeats, full, fullDivisions, isFree, limitsOf, offeredPlaces, partFull, roomIn } from './room.ts';
 
 const bench = 'Bench Press' as const;
 const movement = '3 Movement' as const;
@@ -81,7 +81,7 @@ describe('room for a division', () => {
     ['no division', 1, null, null, 'Il ne reste plus de place pour ce championnat.'],
   ])('the refusal names %s', (_, max, benchMax, division, said) => {
     const room = roomIn(limits(max, benchMax), division, [holder(bench, 1, 1)]);
-    expect(full(0, room, division).message).toBe(said);
+    expect(full(0, room, division ? partFull(division, { divisions: [] }) : undefined).message).toBe(said);
   });
 
   test.each([
@@ -104,10 +104,10 @@ describe('room for a division', () => {
 });
 
 test.each([
-  ['offered with room', [{ division: bench, maxParticipants: 2 }], false],
-  ['offered and full', [{ division: bench, maxParticipants: 1 }], true],
-  ['not offered', [{ division: movement, maxParticipants: null }], true],
-])('an offer passes over a division that is %s: as expected', (_, divisions, passed) => {
+  ['offered with room', [{ division: bench, maxParticipants: 2 }], true],
+  ['offered and full', [{ division: bench, maxParticipants: 1 }], false],
+  ['not offered', [{ division: movement, maxParticipants: null }], false],
+])('the athletes of a division that is %s are offered places: as expected', (_, divisions, expected) => {
   const championship = { maxParticipants: 5, divisions } as ChampionshipWithPlaces;
-  expect(passedOver(championship, [holder(bench, 1, 1)]).includes(bench)).toBe(passed);
+  expect(offeredPlaces(championship, [holder(bench, 1, 1)]).includes(bench)).toBe(expected);
 });

@@ -1,8 +1,12 @@
-import type { ChampionshipStatus, Division, Fee } from '@power-corner/contracts/lists';
+import { among, divisions } from '@power-corner/contracts/lists';
+import type { ChampionshipStatus, Fee } from '@power-corner/contracts/lists';
 import type { Closing } from '@power-corner/contracts/events';
 import { say } from '@power-corner/contracts/messages/say';
 import { hasFee } from '@power-corner/contracts/championships/registration';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
+import type { DivisionLimit } from '../../catalogue/model.ts';
+import type { Part } from '../../catalogue/parts.ts';
+import { isLevel } from '../../catalogue/parts.ts';
 import { isOpen } from '../../catalogue/rules.ts';
 import type { ChampionshipWithPlaces } from '../../catalogue/with-places.ts';
 import type { ParticipationRecord } from './model.ts';
@@ -35,7 +39,7 @@ export const isUnexpired = ({ state, expiresAt }: { state: string; expiresAt?: D
   state === 'waiting' || !expiresAt || expiresAt > now;
 
 export function isAnswerable(
-  { state, expiresAt, division }: { state: string; expiresAt?: Date; division: Division | null },
+  { state, expiresAt, division }: { state: string; expiresAt?: Date; division: Part | null },
   championship: ChampionshipWithPlaces,
   now: Date,
 ): boolean {
@@ -80,15 +84,19 @@ type ListedChampionship = Pick<
   'status' | 'date' | 'deleted' | 'hidden' | 'registrationOpensAt' | 'registrationClosesAt'
 >;
 
-/** True for a division that participations may have: null where the championship has none. */
-export const hasDivision = (
-  { divisions: offered }: { divisions: readonly { division: Division }[] },
-  division: Division | null,
-): boolean => (division === null ? offered.length === 0 : offered.some((each) => each.division === division));
+/** True for a division that participations may have. Who was in before the first level was named has none. */
+export const hasDivision = ({ divisions: offered }: Offering, division: Part | null): boolean =>
+  division === null ? offered.every(isLevel) : offered.some((each) => each.division === division);
 
-export function assertOffered(championship: Parameters<typeof hasDivision>[0], division: Division | null): void {
-  if (hasDivision(championship, division)) return;
-  throw invalid({ division: say(championship.divisions.length === 0 ? 'noDivisions' : 'chooseDivision') });
+export function assertOffered({ divisions: offered }: Offering, division: Part | null): void {
+  if (division === null ? offered.length === 0 : hasDivision({ divisions: offered }, division)) return;
+  if (offered.some(isLevel)) throw invalid({ level: say('chooseLevel') });
+  if (offered.length > 0) throw invalid({ division: say('chooseDivision') });
+  throw invalid(among(divisions, division) ? { division: say('noDivisions') } : { level: say('noLevels') });
+}
+
+interface Offering {
+  divisions: readonly Pick<DivisionLimit, 'division' | 'name'>[];
 }
 
 export function alreadyIn({ state }: { state: string }): AppError {

@@ -4,6 +4,7 @@ import { judgedAttempts } from '@power-corner/meet/commands/recorded';
 import { AppError } from '@power-corner/service-kit/errors';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { markChampionshipToProject } from '../../catalogue/repository.ts';
+import { notedPart } from '../../catalogue/parts.ts';
 import type { ChampionshipWithPlaces, EventContext } from '../../catalogue/with-places.ts';
 import { confirmedEventData, participationActs } from './event-data.ts';
 import { handOver } from './change-repository.ts';
@@ -29,7 +30,7 @@ export async function settlePlace(
 ): Promise<ParticipationRecord> {
   const { ageCategory, weightClass, linkHashes, linkSentAt, expiresAt } = taken;
   const settled = { ageCategory, weightClass, linkHashes, linkSentAt, expiresAt, state: 'pending' as const };
-  return settle(ctx, taken, identity, settled, (participation) => ({
+  return settle(ctx, taken, championship, identity, settled, (participation) => ({
     events: [
       createEvent(
         'ParticipationCreated',
@@ -54,13 +55,15 @@ export async function settleAdded(
 ): Promise<ParticipationRecord> {
   const { ageCategory, weightClass, division } = taken;
   const settled = { ageCategory, weightClass, confirmedAt: ctx.now, state: 'confirmed' as const };
-  return settle(ctx, taken, identity, settled, (participation) => {
+  return settle(ctx, taken, championship, identity, settled, (participation) => {
     const data = {
       ...confirmedEventData(participation, championship),
       addedByAdmin: true,
       ...(claimToken && { claimToken }),
     };
-    const acts = participationActs(ctx, 'participant_added', participation, championship, { after: { division } });
+    const acts = participationActs(ctx, 'participant_added', participation, championship, {
+      after: notedPart(division, championship),
+    });
     return { events: [...acts, createEvent('ParticipationVerified', data, ctx)], kind: 'added' };
   });
 }
@@ -69,6 +72,7 @@ export async function settleAdded(
 async function settle<Settled extends Parameters<typeof settleTaking>[1]>(
   ctx: EventContext,
   taken: ParticipationRecord,
+  championship: ChampionshipWithPlaces,
   identity: Identity,
   settled: Settled,
   noteOf: (participation: ParticipationRecord) => { events: DomainEvent[]; kind: JournalKind },
@@ -83,7 +87,8 @@ async function settle<Settled extends Parameters<typeof settleTaking>[1]>(
     lot: meet.lot ?? null,
     judged_attempts: judgedAttempts(meet),
   };
-  const change = recordChange(ctx, kind, { after: { state, division, ...(fee && { fee }), ...recorded }, events });
+  const after = { state, ...notedPart(division, championship), ...(fee && { fee }), ...recorded };
+  const change = recordChange(ctx, kind, { after, events });
   change.lines.unshift(...journalsOf(left));
   if (!(await settleTaking(taken._id, { ...settled, ...inherited }, change)))
     throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });

@@ -9,7 +9,7 @@ import { endLoweringIfOver } from './offers.ts';
 import { releaseHold } from './places.ts';
 import type { Holder } from './repository.ts';
 import { findLive, insertParticipation, isSomeoneTaking, removeTaking } from './repository.ts';
-import { full, hasDivisionLimits, isFree, limitsOf, roomIn } from './room.ts';
+import { full, hasDivisionLimits, isFree, limitsOf, partFull, roomIn } from './room.ts';
 import { alreadyIn, assertOffered, takeOverAfterMs, takePlaceTimeoutMs, takingLeaseMs } from './rules.ts';
 import { waitingListLength } from './waiting-list-repository.ts';
 
@@ -154,7 +154,7 @@ async function findSeat(
     // The lower limit may still be refused.
     if (!(await endLoweringIfOver(championship, openChampionships))) await wait(50);
   } else if (holders.some(isTaking)) await untilSettled(championship._id, deadline);
-  else throw full(await waitingListLength(championship._id), room, division);
+  else throw full(await waitingListLength(championship._id), room, partFull(division, championship));
   return 'none yet';
 }
 

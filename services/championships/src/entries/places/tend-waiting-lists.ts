@@ -1,4 +1,3 @@
-import { divisions } from '@power-corner/contracts/lists';
 import type { ChampionshipWithPlaces, EventContext } from '../../catalogue/with-places.ts';
 import { findChampionshipOrTombstone, findChampionshipsById } from '../../catalogue/repository.ts';
 import type { Offers } from './offers.ts';
@@ -39,9 +38,8 @@ export async function reopenLists(ctx: EventContext, { offers }: { offers: Offer
 
 /** Removing a division is refused while somebody waits: this finds those who joined at that very moment. */
 async function closeRemovedDivisions(ctx: EventContext, championship: ChampionshipWithPlaces): Promise<void> {
-  const removed = divisions.filter((division) => !hasDivision(championship, division));
-  if (removed.length === 0) return;
-  await closeList(ctx, championship, 'division_removed', removed);
+  const offered = championship.divisions.map(({ division }) => division);
+  await closeList(ctx, championship, 'division_removed', [null, ...offered]);
   for (const hold of await findHolds(championship._id))
     if (hold.state === 'offered' && !hasDivision(championship, hold.division))
       await releaseHold(ctx, hold, championship);

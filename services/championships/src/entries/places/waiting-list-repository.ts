@@ -1,4 +1,4 @@
-import type { Division } from '@power-corner/contracts/lists';
+import type { Part } from '../../catalogue/parts.ts';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { withoutOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { QueryFilter } from 'mongoose';
@@ -32,12 +32,8 @@ export async function waitingListLength(championshipId: string): Promise<number>
   return ParticipationModel.countDocuments({ state: 'waiting', championshipId }).hint(byWaiting);
 }
 
-export async function countWaitingIn(championshipId: string, division: Division): Promise<number> {
-  return ParticipationModel.countDocuments({ state: 'waiting', championshipId, division }).hint(byWaiting);
-}
-
-export async function countWaitingWithout(championshipId: string, without: readonly Division[]): Promise<number> {
-  const filter: Filter = { state: 'waiting', championshipId, division: { $nin: [...without] } };
+export async function countWaitingIn(championshipId: string, among: readonly (Part | null)[]): Promise<number> {
+  const filter: Filter = { state: 'waiting', championshipId, division: { $in: [...among] } };
   return ParticipationModel.countDocuments(filter).hint(byWaiting);
 }
 
@@ -52,12 +48,9 @@ export async function findPosition({
 
 export async function findFirstWaiting(
   championshipId: string,
-  without: readonly Division[],
+  among: readonly (Part | null)[],
 ): Promise<WaitingRecord | null> {
-  return ParticipationModel.findOne(
-    { state: 'waiting', championshipId, ...(without.length > 0 && { division: { $nin: [...without] } }) },
-    withoutJournal,
-  )
+  return ParticipationModel.findOne({ state: 'waiting', championshipId, division: { $in: [...among] } }, withoutJournal)
     .sort({ waitingNumber: 1 })
     .lean<WaitingRecord>();
 }
@@ -86,9 +79,9 @@ export async function findListPage(
 export async function findWaiting(
   championshipId: string,
   limit: number,
-  among?: readonly Division[],
+  without?: readonly (Part | null)[],
 ): Promise<WaitingRecord[]> {
-  const filter: Filter = { state: 'waiting', championshipId, ...(among && { division: { $in: [...among] } }) };
+  const filter: Filter = { state: 'waiting', championshipId, ...(without && { division: { $nin: [...without] } }) };
   return ParticipationModel.find(filter, withoutJournal)
     .sort({ waitingNumber: 1 })
     .limit(limit)
@@ -193,17 +186,17 @@ export async function endWaiting(
   {
     from,
     next,
-    among,
+    without,
     ...set
   }: {
     from: 'waiting' | 'offered';
     next: ParticipationState;
-    among?: readonly Division[] | undefined;
+    without?: readonly (Part | null)[] | undefined;
   } & Pick<ParticipationRecord, 'refused' | 'listClosed'>,
   change: RecordedChange,
 ): Promise<boolean> {
   const { matchedCount } = await ParticipationModel.updateOne(
-    { _id: id, state: from, live: true, ...(among && { division: { $in: [...among] } }) },
+    { _id: id, state: from, live: true, ...(without && { division: { $nin: [...without] } }) },
     {
       $set: { state: next, ...set },
       $unset: { live: 1, seat: 1, divisionSeat: 1, expiresAt: 1 },

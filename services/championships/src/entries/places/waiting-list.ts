@@ -1,5 +1,6 @@
 import type { Closing } from '@power-corner/contracts/events';
-import type { Division } from '@power-corner/contracts/lists';
+import type { Part } from '../../catalogue/parts.ts';
+import { notedPart } from '../../catalogue/parts.ts';
 import { createEvent, withOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { Types } from 'mongoose';
 import { participationActs, participationEventData } from './event-data.ts';
@@ -73,7 +74,7 @@ async function takeNextNumber(
     const now = new Date();
     const joinedAt = last && last.joinedAt > now ? last.joinedAt : now;
     const data = { ...participationEventData(participation, championship), position, ...(quiet && { quiet }) };
-    const after = { state: 'waiting', division: participation.division, position };
+    const after = { state: 'waiting', ...notedPart(participation.division, championship), position };
     const joined = journalLine({ ...ctx, now: joinedAt }, 'joined_waiting_list', { after });
     const inserted = await insertParticipation({
       ...participation,
@@ -168,14 +169,15 @@ async function joinAgain(
   await markReopened(_id);
 }
 
+/** @param without the divisions whose list stays */
 export async function closeList(
   ctx: EventContext,
   championship: ChampionshipWithPlaces,
   reason: Closing,
-  among?: readonly Division[],
+  without?: readonly (Part | null)[],
 ): Promise<void> {
   for (;;) {
-    const page = await findWaiting(championship._id, batchSize, among);
+    const page = await findWaiting(championship._id, batchSize, without);
     for (const waiting of page) {
       const data = { ...participationEventData(waiting, championship), reason };
       const change = recordChange({ now: ctx.now }, 'waiting_list_closed', {
@@ -183,7 +185,7 @@ export async function closeList(
         after: { state: 'expired', reason },
         events: [createEvent('WaitingListClosed', data, ctx)],
       });
-      await endWaiting(waiting._id, { from: 'waiting', next: 'expired', among, ...listClosedFor(reason) }, change);
+      await endWaiting(waiting._id, { from: 'waiting', next: 'expired', without, ...listClosedFor(reason) }, change);
     }
     if (page.length < batchSize) return;
   }

@@ -5,6 +5,7 @@ import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
 import { AppError, expiredLink } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http/app';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
+import { shownPart } from '../../catalogue/parts.ts';
 import { presentPlain } from '../../catalogue/plain-fields.ts';
 import { publicSlugOf } from '../../catalogue/rules.ts';
 import { findChampionship } from '../../catalogue/repository.ts';
@@ -57,7 +58,7 @@ export async function getOffer(ctx: Context, token: string): Promise<Offer> {
   const facts = { name, date: date.toISOString(), location, type, ...presentPlain(championship) };
   return {
     championship: { id, slug: publicSlugOf(championship), ...facts },
-    division: participation.division,
+    ...shownPart(participation.division, championship),
     offered_until: heldUntil(participation, championship) ?? date.toISOString(),
     state: 'offered',
   };

@@ -8,6 +8,7 @@ import type {
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { championshipNotFound, requireChampionship } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
+import { shownPart } from '../../catalogue/parts.ts';
 import type { ParticipationRecord } from '../places/model.ts';
 import { heldUntil } from '../places/rules.ts';
 import { findListPage, findOnList, findPosition, waitingListLength } from '../places/waiting-list-repository.ts';
@@ -58,7 +59,7 @@ export async function getWaitingRows(
       position: positions.get(row._id) ?? null,
       firstname: athlete.firstname,
       lastname: athlete.lastname,
-      division,
+      ...shownPart(division, championship),
       state: state === 'offered' ? 'offered' : 'waiting',
       joined_at: joinedAt.toISOString(),
       offered_until: state === 'offered' ? heldUntil({ ...row, state }, championship) : null,

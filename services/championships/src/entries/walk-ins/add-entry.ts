@@ -13,6 +13,7 @@ import type { AthleteRecord } from '../../athletes/model.ts';
 import { findAthlete, findByEmail } from '../../athletes/repository.ts';
 import { adding, findChampionshipToAddTo } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
+import { sentPart } from '../../catalogue/parts.ts';
 import { findChampionshipOrTombstone } from '../../catalogue/repository.ts';
 import type { EntriesDeps } from '../deps.ts';
 import type { ParticipationRecord, WalkIn } from '../places/model.ts';
@@ -75,8 +76,7 @@ export async function prepareEntry(
   input: AddEntry,
   effectId: string,
 ): Promise<PreparedEntry> {
-  const { division = null } = input;
-  assertOffered(championship, division);
+  assertOffered(championship, sentPart(input) ?? null);
   const person = await readPerson(input);
   const { token, hash } = createLinkToken();
   const getsLink = !person.account && person.isClaimable;
@@ -162,7 +162,7 @@ function addedParticipation(
   ctx: ActorContext,
   championship: ChampionshipRecord,
   { account, profile, club }: AddedPerson,
-  { person, guardian, division = null }: AddEntry,
+  { person, guardian, ...sent }: AddEntry,
 ): ParticipationRecord {
   const athlete = copyAthlete(profile);
   if (!athlete) throw invalid({ 'person.sex': say('sexRequired') });
@@ -176,7 +176,7 @@ function addedParticipation(
     athleteId: account?._id ?? walkInId(championship._id, profile),
     state: 'taking',
     live: true,
-    division,
+    division: sentPart(sent) ?? null,
     ...decided,
     athlete,
     club,

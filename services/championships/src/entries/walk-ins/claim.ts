@@ -8,6 +8,7 @@ import { AppError, expiredLink } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { getConfirmedAthlete } from '../../athletes/athletes.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
+import { shownPart } from '../../catalogue/parts.ts';
 import { findChampionship, markChampionshipToProject } from '../../catalogue/repository.ts';
 import type { EntriesDeps } from '../deps.ts';
 import type { ParticipationRecord, WalkIn } from '../places/model.ts';
@@ -45,11 +46,12 @@ export async function getClaim(token: string): Promise<Claim> {
       lastname: null,
       birth_year: null,
       email: null,
-      division: null,
+      ...shownPart(null, championship),
       state: 'claimed',
     };
   const { firstname, lastname, email } = athlete;
-  return { ...shown, firstname, lastname, birth_year: birthYearOf(walkIn), email, division, state: 'open' };
+  const part = shownPart(division, championship);
+  return { ...shown, firstname, lastname, birth_year: birthYearOf(walkIn), email, ...part, state: 'open' };
 }
 
 /**

@@ -6,6 +6,7 @@ import { newEffectId } from '@power-corner/service-kit/http/idempotency/keys';
 import { messageFields } from '@power-corner/service-kit/http/message-codes';
 import { findChampionshipToAddTo } from '../../catalogue/get-championships.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
+import { shownPart } from '../../catalogue/parts.ts';
 import type { EntriesDeps } from '../deps.ts';
 import { waitingListLength } from '../places/waiting-list-repository.ts';
 import { full } from '../places/room.ts';
@@ -70,7 +71,7 @@ export async function importEntries(
       }
       await enter(prepared);
       const { division, weightClass } = prepared.participation;
-      outcome.people.push({ line, name, birthday, division, weight_class: weightClass });
+      outcome.people.push({ line, name, birthday, ...shownPart(division, championship), weight_class: weightClass });
       outcome.added += 1;
     } catch (error) {
       noteRefusal(outcome, row, error);

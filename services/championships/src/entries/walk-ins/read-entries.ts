@@ -5,14 +5,17 @@ import { divisions } from '@power-corner/contracts/lists';
 import { say } from '@power-corner/contracts/messages/say';
 import type { ComparedPerson } from '@power-corner/contracts/participations/same-person';
 import { comparePeople } from '@power-corner/contracts/participations/same-person';
-import { chosenDivision, needsGuardian } from '@power-corner/contracts/participations/participations';
+import { chosenPart, needsGuardian } from '@power-corner/contracts/participations/participations';
 import type { AddEntry } from '@power-corner/contracts/participations/walk-ins';
 import { mostEntryRows, WalkInPerson } from '@power-corner/contracts/participations/walk-ins';
 import { normalisePhone } from '@power-corner/contracts/text/digits';
-import { lettersOf, nameKeyOf } from '@power-corner/contracts/text/fold';
+import { fold, lettersOf, nameKeyOf } from '@power-corner/contracts/text/fold';
 import { z } from '@power-corner/contracts/zod';
 import type { SheetFault } from '@power-corner/service-kit/errors';
 import { faultsOf } from '@power-corner/service-kit/errors';
+import type { DivisionLimit } from '../../catalogue/model.ts';
+import type { Part } from '../../catalogue/parts.ts';
+import { isLevel } from '../../catalogue/parts.ts';
 import { CellFault, dayCell, numeral, oneOf, short, textCell } from '../sheets/cells.ts';
 import { readRows } from '../sheets/read-rows.ts';
 import { RowReader } from '../sheets/row-reader.ts';
@@ -36,6 +39,7 @@ const aliases = {
   Prénom: ['First name', 'Given name'],
   Sexe: ['Sex', 'Genre', 'Gender'],
   Naissance: ['Date de naissance', 'Né le', 'Née le', 'Birthday', 'Birth date', 'Date of birth'],
+  Level: ['Niveau', 'Division'],
   Poids: ['Poids (kg)', 'Weight', 'Weight (kg)', 'Bodyweight', 'BodyweightKg'],
   Club: ['Équipe', 'Team'],
   Téléphone: ['Tél', 'Portable', 'Mobile', 'Phone', 'Phone number'],
@@ -110,11 +114,11 @@ export interface FaultyLine extends SheetFault {
 }
 
 interface SheetChampionship {
-  divisions: readonly { division: Division }[];
+  divisions: readonly Pick<DivisionLimit, 'division' | 'name'>[];
   date: Date;
 }
 
-const Row = z.object({ person: WalkInPerson, division: chosenDivision });
+const Row = z.object({ person: WalkInPerson, ...chosenPart });
 
 function readPerson(reader: RowReader) {
   const text = (column: string) => reader.read(column, (cell) => textCell(cell, longestCell), '');
@@ -133,17 +137,36 @@ function readPerson(reader: RowReader) {
   };
 }
 
-function readDivision(reader: RowReader, offered: readonly Division[]): string | undefined {
-  const only = offered.length === 1 ? offered[0] : undefined;
-  const parse = (cell: string) =>
-    cell && offered.length > 0 ? oneOf(divisionNames.get(lettersOf(cell)) ?? cell, offered) : only;
-  return reader.read('Division', parse, only);
+/** A championship without divisions may have levels: their column also says so where none is named. */
+const partColumnOf = ({ divisions: offered }: SheetChampionship) => (offered.every(isLevel) ? 'Level' : 'Division');
+
+function divisionCell(cell: string, { divisions: offered }: SheetChampionship): Part {
+  const known = offered.map(({ division }) => division);
+  return oneOf(divisionNames.get(lettersOf(cell)) ?? cell, known);
 }
 
-function readRow(cells: ReadonlyMap<string, string>, line: number, { divisions: offers, date }: SheetChampionship) {
+function levelCell(cell: string, { divisions: offered }: SheetChampionship): Part {
+  const found = offered.find(({ name = '' }) => fold(name) === fold(cell));
+  if (found) return found.division;
+  const values = offered.map(({ name }) => name).join(', ');
+  throw new CellFault(values ? say('cellOneOf', { cell: short(cell), values }) : say('noLevels'));
+}
+
+function readPart(reader: RowReader, championship: SheetChampionship): Part | undefined {
+  const [first, ...others] = championship.divisions;
+  const only = others.length === 0 ? first?.division : undefined;
+  const column = partColumnOf(championship);
+  const read = { Division: divisionCell, Level: levelCell }[column];
+  return reader.read(column, (cell) => (cell ? read(cell, championship) : only), only);
+}
+
+function readRow(cells: ReadonlyMap<string, string>, line: number, championship: SheetChampionship) {
+  const { divisions: offered, date } = championship;
   const reader = new RowReader(cells, line);
-  const offered = offers.map(({ division }) => division);
-  const row = { person: readPerson(reader), division: readDivision(reader, offered) };
+  const partColumn = partColumnOf(championship);
+  const person = readPerson(reader);
+  const part = readPart(reader, championship);
+  const row = { person, [partColumn === 'Level' ? 'level' : 'division']: part };
   const parsed = Row.safeParse(row, ofSchemas);
   const withFault = new Set(reader.faults.map(({ column }) => column));
   const faults = faultsOf(parsed.success ? {} : problemOf(parsed.error.issues).fields);
@@ -151,7 +174,8 @@ function readRow(cells: ReadonlyMap<string, string>, line: number, { divisions: 
     const column = columnOf[field as keyof typeof columnOf] ?? '';
     if (!withFault.has(column)) reader.note(column, message);
   }
-  if (offered.length > 1 && !row.division && !withFault.has('Division')) reader.note('Division', say('chooseDivision'));
+  if (offered.length > 1 && !part && !withFault.has(partColumn))
+    reader.note(partColumn, say(partColumn === 'Level' ? 'chooseLevel' : 'chooseDivision'));
   if (!parsed.success) return reader.faults;
   const { birthday, guardian } = parsed.data.person;
   if (needsGuardian(birthday, dayInAlgiers(date)) && !guardian) reader.note('Tuteur', say('guardianOfMinorRequired'));
@@ -180,14 +204,15 @@ export function readEntries(
     const name = short([cells.get('Prénom'), cells.get('Nom')].join(' ').trim());
     faulty.push(...faults.map((fault) => ({ kind: 'faulty' as const, ...fault, name })));
   };
+  const partColumn = partColumnOf(championship);
   const read = readRows<SheetEntry>(text, {
-    known: Object.values(columnOf),
+    known: Object.values({ ...columnOf, division: partColumn }),
     aliases,
     mostRows: mostEntryRows,
     mayBeEmpty: false,
     leaveOut: skipsFaulty ? leaveOut : undefined,
     headerFaults: (found, line) =>
-      [...needed, ...(championship.divisions.length > 1 ? ['Division'] : [])]
+      [...needed, ...(championship.divisions.length > 1 ? [partColumn] : [])]
         .filter((column) => !found.includes(column))
         .map((column) => ({ line, column, message: say('columnMissing') })),
     readRow: (cells, line) => {

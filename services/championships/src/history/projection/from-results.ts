@@ -3,7 +3,7 @@ import type { Lift } from '@power-corner/contracts/results/lifts';
 import { lifts } from '@power-corner/contracts/results/lifts';
 import type { TimedSession } from '@power-corner/contracts/results/meet';
 import type { RankedBy } from '@power-corner/contracts/records/rankings-view';
-import { eventScoringOf } from '@power-corner/contracts/lists';
+import { among, divisions, eventScoringOf } from '@power-corner/contracts/lists';
 import { recordClassOf } from '@power-corner/meet/ranking/classes';
 import { fold } from '@power-corner/contracts/text/fold';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
@@ -94,7 +94,12 @@ export function performancesFrom(
     const sex = sexOf[line.sex];
     const lifted = {
       discipline: championship.type,
-      division: divisionNamedBy(line.division) ?? divisionOfEvent[line.event] ?? participation?.division ?? null,
+      // Levels are those of one championship alone: rankings compare across them.
+      division:
+        divisionNamedBy(line.division) ??
+        divisionOfEvent[line.event] ??
+        among(divisions, participation?.division ?? null) ??
+        null,
       lifts: liftsOfLine(line),
     };
     // An entered lifter may be too young for every category. Rows of a sheet without ages are ranked as open.

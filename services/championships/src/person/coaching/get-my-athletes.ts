@@ -3,6 +3,7 @@ import type { ShownState } from '@power-corner/contracts/lists';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { findAthletes } from '../../athletes/repository.ts';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
+import { shownPart } from '../../catalogue/parts.ts';
 import { findChampionshipsById, recentMs } from '../../catalogue/repository.ts';
 import { isOpen, publicSlugOf } from '../../catalogue/rules.ts';
 import type { CoachedRecord } from '../../entries/places/participation-repository.ts';
@@ -22,8 +23,7 @@ function presentEntry(record: CoachedRecord, championship: ChampionshipRecord): 
   return {
     participation_id: record._id,
     championship: { id, slug: publicSlugOf(championship), name, date: date.toISOString() },
-    division: record.division,
-    level: null,
+    ...shownPart(record.division, championship),
     weight_class: record.weightClass,
     age_category: record.ageCategory,
     state: record.state as ShownState,

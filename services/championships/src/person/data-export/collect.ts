@@ -49,7 +49,7 @@ export async function collect({ userId, email }: ExportedPerson) {
     },
     participations: participations.map((record) => ({
       championship: about(record.championshipId),
-      ...presentExported(record, userId),
+      ...presentExported(record, championships.get(record.championshipId) ?? { divisions: [] }, userId),
       result: results.get(record._id) ?? null,
     })),
     public_page: person && {

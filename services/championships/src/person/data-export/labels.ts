@@ -95,6 +95,7 @@ export const labels: LabelsOf<Awaited<ReturnType<typeof collect>>> = {
     location: 'Lieu',
     type: 'Type',
     division: 'Division',
+    level: 'Niveau',
     age_category: 'Catégorie d’âge',
     weight_class: 'Catégorie de poids',
     confirmed_at: 'Confirmée le',

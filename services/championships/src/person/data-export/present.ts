@@ -1,17 +1,24 @@
 import { addressOf } from '@power-corner/contracts/call';
 import { getReceipt } from '@power-corner/contracts/calls/participations/receipts';
 import { refereePositions } from '@power-corner/contracts/results/meet-values';
+import { shownPart } from '../../catalogue/parts.ts';
 import type { JournalLine } from '../../entries/places/journal.ts';
 import type { EntryDay, ParticipationRecord, StoredAttempt, StoredDecision } from '../../entries/places/model.ts';
 import { latinNameOf } from '../../entries/places/rules.ts';
 
 /** Everything but hashes of links and fields for searching, which nobody can read. */
-export function presentExported(record: ParticipationRecord, userId: string) {
+export function presentExported(
+  record: ParticipationRecord,
+  championship: Parameters<typeof shownPart>[1],
+  userId: string,
+) {
   const { athlete, receipt, walkIn, consent, guardian, meet } = record;
+  const { division, level_name: level } = shownPart(record.division, championship);
   return {
     id: record._id,
     state: record.state,
-    division: record.division,
+    division,
+    level,
     age_category: record.ageCategory,
     weight_class: record.weightClass,
     firstname: athlete.firstname,

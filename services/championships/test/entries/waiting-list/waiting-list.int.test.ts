@@ -455,7 +455,7 @@ describe('a division that is no longer offered', () => {
     const refused = await accept(url, token);
     expect([refused.status, refused.body.message]).toEqual([
       410,
-      "Votre division n'est plus proposée à ce championnat.",
+      "Votre division ou votre niveau n'est plus proposé à ce championnat.",
     ]);
     await runJobs();
     const events = await outboxOf(ParticipationModel, (await entryOf(id, first!))._id);

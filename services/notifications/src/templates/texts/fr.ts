@@ -15,6 +15,7 @@ export const fr = {
   'facts.date': 'Date',
   'facts.location': 'Lieu',
   'facts.division': 'Division',
+  'facts.level': 'Niveau',
   'facts.fee': "Frais d'inscription",
   'facts.free': 'Gratuit',
   'facts.dinars': '{amount} DA',
@@ -208,6 +209,15 @@ export const fr = {
   'participationDivision.offered.without':
     'Les organisateurs ont changé la division de la place qui vous est proposée : elle est désormais sans division. Elle vous est toujours gardée.',
   'participationDivision.own': 'Comme vous l’avez demandé, votre participation est dans la division {division}.',
+  'participationLevel.title': 'Votre niveau a changé',
+  'participationLevel.newDivision': 'Nouveau niveau : {division}.',
+  'participationLevel.before': 'Votre niveau était {division}.',
+  'participationLevel.participant.changed': 'Les organisateurs vous ont inscrit dans le niveau {division}.',
+  'participationLevel.waiting.changed':
+    "Les organisateurs ont changé votre niveau sur la liste d'attente : vous attendez une place en {division}. Vous gardez votre position.",
+  'participationLevel.offered.changed':
+    'Les organisateurs ont changé le niveau de la place qui vous est proposée : elle est désormais en {division}. Elle vous est toujours gardée.',
+  'participationLevel.own': 'Comme vous l’avez demandé, votre participation est dans le niveau {division}.',
   'participationDivision.notWanted': "Ce n'est pas ce que vous souhaitez ? Répondez à ce message.",
   'participationWithdrawn.subject': 'Participation retirée',
   'participationWithdrawn.preheader': 'Vous ne participez plus à ce championnat.',
@@ -360,7 +370,7 @@ export const fr = {
   'closedBecause.started': 'Le championnat a commencé.',
   'closedBecause.canceled': "Ce championnat n'aura pas lieu : il est annulé.",
   'closedBecause.deleted': 'Les organisateurs ont retiré ce championnat du site.',
-  'closedBecause.division_removed': "Votre division n'est plus proposée à ce championnat.",
+  'closedBecause.division_removed': "Votre division ou votre niveau n'est plus proposé à ce championnat.",
   'offerLapsed.preheader': "L'offre a expiré sans réponse de votre part.",
   'offerLapsed.title': "La place n'est plus gardée pour vous",
   'offerLapsed.late':

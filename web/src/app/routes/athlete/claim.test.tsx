@@ -20,6 +20,8 @@ function openClaim(change: Partial<Claim>, replies: Parameters<typeof fakeServer
     birth_year: 2012,
     email: 'haddad@example.dz',
     division: 'Bench Press',
+    level: null,
+    level_name: null,
     state: 'open',
     ...change,
   };

@@ -17,6 +17,8 @@ function openOffer(fee: Pick<Offer['championship'], 'entry_fee_dzd' | 'payment_i
   const offer: Offer = {
     championship: { ...championship, type: 'Powerlifting', ...fee },
     division: 'Bench Press',
+    level: null,
+    level_name: null,
     offered_until: soon,
     state: 'offered',
   };

@@ -78,6 +78,8 @@ const live: Live = {
     {
       sex: 'Female',
       division: '3 Movement',
+      level: null,
+      level_name: null,
       weight_class: '59Kg-66Kg',
       all_classes: false,
       age_category: null,

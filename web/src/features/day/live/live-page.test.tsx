@@ -75,6 +75,8 @@ test('the live page says that it is loading, and then who leads', async () => {
         {
           sex: 'Male',
           division: 'Sets & Reps',
+          level: null,
+          level_name: null,
           weight_class: null,
           all_classes: false,
           age_category: null,
@@ -106,6 +108,8 @@ test('what lifts now stands open, the rest is folded, and a search unfolds whom 
   const category = (weight_class: '66Kg-74Kg' | '74Kg-83Kg', session: number, name: string) => ({
     sex: 'Male' as const,
     division: 'Sets & Reps' as const,
+    level: null,
+    level_name: null,
     weight_class,
     all_classes: false,
     age_category: null,

@@ -31,6 +31,8 @@ const results: Results = {
 const category: Results['categories'][number] = {
   sex: 'Male',
   division: 'Bench Press',
+  level: null,
+  level_name: null,
   weight_class: '66Kg-74Kg',
   all_classes: false,
   age_category: null,

@@ -137,6 +137,8 @@ export function rankSheet(rows: readonly SheetRow[], byClass = true): SheetCateg
   return categories.map(({ first, members }) => ({
     sex: sexOf[first.sex],
     division: first.division || null,
+    level: null,
+    level_name: null,
     weight_class: classOf(first) || null,
     all_classes: withoutClasses,
     age_category: null,

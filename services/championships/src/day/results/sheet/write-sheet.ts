@@ -4,6 +4,9 @@ import { liftColumns } from './read-row.ts';
 import type { SheetLine, SheetLift } from '../../sheets/sheet.ts';
 import { liftsOfEvent, sheetLifts } from '../../sheets/sheet.ts';
 
+/** Columns that only a sheet with something in them has. */
+const optional: readonly string[] = ['Team', 'Level'];
+
 /** The part of a result in each column; null for points, which follow from others, and for the clubs of a sheet. */
 const columns: readonly (readonly [column: string, part: ResultPart | null])[] = [
   ['Place', 'place'],
@@ -22,6 +25,7 @@ const columns: readonly (readonly [column: string, part: ResultPart | null])[] =
   ['TotalKg', 'total'],
   ['Points', null],
   ['Team', null],
+  ['Level', 'category'],
 ];
 
 const numberCell = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
@@ -57,6 +61,7 @@ const cellsOf = ({ entry, ...line }: SheetLine): string[] => [
   numberCell(entry.total_kg),
   numberCell(entry.points.ipf_gl ?? entry.score),
   escapeFormula(line.club ?? ''),
+  escapeFormula(line.level ?? ''),
 ];
 
 export function changedParts(one: SheetLine, other: SheetLine): ResultPart[] {
@@ -75,8 +80,8 @@ export function writeSheet(
   lines: readonly SheetLine[],
   { withAges = false, spreadsheet = false }: SheetOptions = {},
 ): string {
-  const width = lines.some(({ club }) => club) ? columns.length : columns.length - 1;
-  const rows = lines.map((line) => cellsOf(withAges ? line : { ...line, age: '' }).slice(0, width));
-  const header = columns.slice(0, width).map(([column]) => column);
-  return spreadsheet ? spreadsheetOf([header, ...rows]) : csvOf([header, ...rows], ',');
+  const rows = lines.map((line) => cellsOf(withAges ? line : { ...line, age: '' }));
+  const shown = columns.map(([column], at) => !optional.includes(column) || rows.some((row) => row[at] !== ''));
+  const sheet = [columns.map(([column]) => column), ...rows].map((row) => row.filter((_, at) => shown[at]));
+  return spreadsheet ? spreadsheetOf(sheet) : csvOf(sheet, ',');
 }

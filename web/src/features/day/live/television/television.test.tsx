@@ -30,6 +30,8 @@ const category = (
 ): Live['standings'][number] => ({
   sex: 'Male',
   division: '3 Movement',
+  level: null,
+  level_name: null,
   weight_class,
   all_classes: false,
   age_category: null,
