@@ -33,9 +33,9 @@ export function addMessages(messages: Readonly<Record<string, string>>): void {
   texts = { ...texts, ...messages };
 }
 
-/** In Arabic, a name in Latin letters or a number with spaces would reorder the sentence around it. */
+/** In Arabic, a name in Latin letters or numbers with spaces would reorder the sentence around it. */
 export const isolated = (text: string): string =>
-  language() === 'ar' && /[a-zÀ-ɏ]|\d \d/i.test(text) ? `\u2068${text}\u2069` : text;
+  language() === 'ar' && /[a-zÀ-ɏ]|\d \+? ?\d/i.test(text) ? `\u2068${text}\u2069` : text;
 
 function textByKey(key: string, values: Values = {}): string {
   const kept = Object.entries(values).map(([name, value]) => [

@@ -1,31 +1,7 @@
 import { typedNumber } from '@power-corner/contracts/text/digits';
 import { expect, test } from '@jest/globals';
 import { anEntry } from '@power-corner/meet/testing';
-import { typedText, typedScore } from './scores/use-score.ts';
 import { searchEntries, shortClass } from './words.ts';
-
-test.each([
-  ['4:05', 245],
-  ['4:05,2', 245.2],
-  ['12:00.25', 720.25],
-  ['245', null],
-  ['5.12', null],
-  ['5,12', null],
-  ['4:75', null],
-  ['quatre', null],
-  ['', null],
-])('reads the time %j as %j seconds', (typed, seconds) => {
-  expect(typedScore('time', typed)).toBe(seconds);
-});
-
-test.each([245, 245.2, 59.999, 3600])('a recorded time of %d s is read back as it is shown', (value) => {
-  expect(typedScore('time', typedText('time', { value, status: 'finished' }))).toBe(value);
-});
-
-test('half a repetition is none', () => {
-  expect(typedScore('reps', '12')).toBe(12);
-  expect(typedScore('reps', '12,5')).toBeNull();
-});
 
 test.each([
   ['66,05', 66.05],

@@ -1,7 +1,7 @@
 import type { FurtherReason } from '@power-corner/contracts/results/decision';
-import type { AttemptOutcome, Meet } from '@power-corner/contracts/results/meet';
+import type { AttemptOutcome, Meet, MeetEvent } from '@power-corner/contracts/results/meet';
 import type { Score } from '@power-corner/contracts/results/score';
-import type { EntryOutcome, EventKind } from '@power-corner/contracts/results/meet-values';
+import type { EntryOutcome } from '@power-corner/contracts/results/meet-values';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { CommandConflict, CommandOf, MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import { weighedLifts } from '@power-corner/meet/commands/entry-commands';
@@ -89,8 +89,13 @@ function statedSettings({ settings }: Meet, changes: CommandOf<'ConfigureMeet'>[
   return Object.fromEntries(stated.filter(([key]) => key in changes)) as StatedSettings;
 }
 
-const statedScoreText = (kind: EventKind | undefined, { value = null, status = 'finished', ...cap }: Partial<Score>) =>
-  scoreText({ kind: kind ?? 'reps' }, { value, status, ...cap });
+type StatedScore = Partial<Score> & Pick<CommandOf<'RecordScore'>['data'], 'kind' | 'reps'>;
+
+function statedScoreText(event: MeetEvent | undefined, { kind, reps, ...stated }: StatedScore): string {
+  const left = reps != null && event?.reps_total ? { reps_left: event.reps_total - reps } : {};
+  const score = { value: null, status: 'finished' as const, ...stated, ...left };
+  return scoreText({ ...event, kind: kind ?? event?.kind ?? 'reps' }, score);
+}
 
 const eventIn = ({ settings }: Meet, id: string) => settings.events.find((event) => event.id === id);
 const eventName = (meet: Meet, id: string) => eventIn(meet, id)?.name ?? id;
@@ -132,10 +137,8 @@ function partsOf(meet: Meet, { type, data }: MeetCommand): { what: string; value
       return { what: attemptText(data.lift, data.number), value: furtherText(data.reason) };
     case 'CallLifter':
       return { what: attemptText(data.lift, data.number), value: callText(data.reason) };
-    case 'RecordScore': {
-      const event = eventIn(meet, data.event);
-      return { what: eventName(meet, data.event), value: statedScoreText(data.kind ?? event?.kind, data) };
-    }
+    case 'RecordScore':
+      return { what: eventName(meet, data.event), value: statedScoreText(eventIn(meet, data.event), data) };
     case 'SetOutcome':
       return { what: t('meet.command.outcome'), value: t(`meet.outcome.${data.outcome}`) };
     case 'StartClock':
@@ -191,7 +194,7 @@ function statedText(meet: Meet, { key, value }: Pick<CommandConflict, 'key' | 'v
     case 'outcome':
       return t(`meet.outcome.${values<{ outcome: EntryOutcome }>().outcome}`);
     case 'score':
-      return statedScoreText(eventIn(meet, detail)?.kind, values());
+      return statedScoreText(eventIn(meet, detail), values());
     case 'heat':
       return heatStateText(meet, values());
     case 'lane':

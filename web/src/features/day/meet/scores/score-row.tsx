@@ -7,7 +7,8 @@ import { Options, SelectField, TextField } from '../../../../components/ui/form/
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { fullName, shortClass } from '../words.ts';
 import { TimeField, timeInWords } from './time-field.tsx';
-import { focusNextRow, typedStatuses, useScore, type TypedStatus } from './use-score.ts';
+import { typedStatuses, type TypedStatus } from './typed-score.ts';
+import { focusNextRow, useScore } from './use-score.ts';
 
 function moveByArrows(press: KeyboardEvent<HTMLInputElement>): void {
   const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[press.key];
@@ -16,11 +17,48 @@ function moveByArrows(press: KeyboardEvent<HTMLInputElement>): void {
   focusNextRow(press.currentTarget, step);
 }
 
-export function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent }) {
-  const form = useScore(entry, event);
-  const { field, status, value, isTime, needsValue, isWrong, beyondSeconds } = form;
-  const isCapped = status === 'capped';
-  const shared = { ref: field, value, onKeyDown: moveByArrows };
+const valueName = ({ kind, reps_per_round: ofRound }: MeetEvent): string =>
+  t(ofRound ? 'meet.value.rounds' : `meet.value.${kind}`);
+
+/** Above the rows, whose labels do not show beside a wide screen's columns. */
+export const ScoreColumns = ({ event }: { event: MeetEvent }) => (
+  <p
+    aria-hidden="true"
+    className="mt-3 grid grid-cols-[1.2fr_14rem_1fr_9rem] gap-3 text-sm font-semibold text-muted max-lg:hidden"
+  >
+    <span>{t('live.column.name')}</span>
+    <span>{t('meet.scoreStatus')}</span>
+    <span>{joined(valueName(event), event.tiebreak === 'time' && t('meet.tiebreak'))}</span>
+  </p>
+);
+
+interface ScoreRowProps {
+  entry: MeetEntry;
+  event: MeetEvent;
+  lane?: number;
+  /** How far the stored score can be relied on. */
+  mark?: string | undefined;
+  onLast?: () => void;
+}
+
+export function ScoreRow({ entry, event, lane, mark, onLast }: ScoreRowProps) {
+  const form = useScore(entry, event, onLast);
+  const { status, value, isWrong, beyondSeconds, isTyped } = form;
+  const repsText = t(event.reps_total ? 'meet.repsDone' : 'meet.repsLeft');
+  const beyond =
+    beyondSeconds !== null &&
+    t('meet.beyondCap', { time: timeInWords(beyondSeconds), cap: timeInWords(capOf(event, entry) ?? 0) });
+  const shared = {
+    ref: form.field,
+    value,
+    label: valueName(event),
+    dir: 'ltr',
+    onKeyDown: moveByArrows,
+    hint: status === 'capped' && isTyped && [beyond, repsText].filter(Boolean).join(' '),
+  } as const;
+  const wrongText = event.reps_per_round
+    ? t('meet.roundsWrong', { most: event.reps_per_round - 1 })
+    : t('meet.scoreWrong');
   return (
     <li className="-mx-2 border-b border-line px-2 py-3 lg:py-1.5 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
       <form
@@ -29,9 +67,12 @@ export function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent 
         className="grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[1.2fr_14rem_1fr_9rem] lg:items-center lg:[&_label]:sr-only"
       >
         <p className="col-span-2 sm:col-span-1">
-          <span className="block text-lg leading-tight font-bold wrap-anywhere">{fullName(entry)}</span>
+          <span className="block text-lg leading-tight font-bold wrap-anywhere">
+            {lane !== undefined && `${lane} · `}
+            {fullName(entry)}
+          </span>
           <span className="text-sm text-muted">
-            {joined(entry.division, shortClass(entry.weight_class), entry.club)}
+            {joined(entry.division, shortClass(entry.weight_class), entry.club, mark)}
           </span>
         </p>
         <SelectField
@@ -45,43 +86,39 @@ export function ScoreRow({ entry, event }: { entry: MeetEntry; event: MeetEvent 
             text={(each) => t(`meet.score.${each}`)}
           />
         </SelectField>
-        {isTime && (
-          <TimeField
-            {...shared}
-            label={t('meet.value.time')}
-            submitted={isWrong}
-            showsReading={form.isTyped}
-            error={isWrong && value.trim() === '' ? t('meet.scoreWrong') : undefined}
-            onType={form.typeValue}
-          />
-        )}
-        {needsValue && !isTime && (
-          <TextField
-            {...shared}
-            label={t(isCapped ? 'meet.repsLeft' : `meet.value.${event.kind}`)}
-            inputMode={isCapped || isWhole(event) ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            maxLength={10}
-            hint={
-              isCapped &&
-              beyondSeconds !== null &&
-              t('meet.beyondCap', { time: timeInWords(beyondSeconds), cap: timeInWords(capOf(event, entry) ?? 0) })
-            }
-            error={isWrong ? t('meet.scoreWrong') : undefined}
-            onChange={({ target }) => {
-              form.typeValue(target.value);
-              form.forgetFault();
-            }}
-          />
-        )}
-        {!needsValue && <span />}
+        <div className="grid gap-2">
+          {isRace(event) ? (
+            <TimeField
+              {...shared}
+              submitted={isWrong && status === 'finished'}
+              showsReading={isTyped}
+              error={isWrong && (status !== 'finished' || value.trim() === '') ? wrongText : undefined}
+              onType={form.typeValue}
+            />
+          ) : (
+            <TextField
+              {...shared}
+              inputMode={event.reps_per_round ? 'tel' : isWhole(event) ? 'numeric' : 'decimal'}
+              autoComplete="off"
+              maxLength={12}
+              error={isWrong ? wrongText : undefined}
+              onChange={({ target }) => form.typeValue(target.value)}
+            />
+          )}
+          {form.hasTiebreak && (
+            <TimeField
+              ref={form.tiebreakField}
+              label={t('meet.tiebreak')}
+              value={form.tiebreak}
+              submitted={isWrong}
+              showsReading={isTyped}
+              onKeyDown={moveByArrows}
+              onType={form.typeTiebreak}
+            />
+          )}
+        </div>
         {/* Beside the control, below its label. */}
-        <Button
-          type="submit"
-          className="mt-6.5 lg:mt-0"
-          variant={form.isTyped ? 'primary' : 'secondary'}
-          busy={form.busy}
-        >
+        <Button type="submit" className="mt-6.5 lg:mt-0" variant={isTyped ? 'primary' : 'secondary'} busy={form.busy}>
           {t(form.isStored ? 'meet.saved' : 'save')}
         </Button>
       </form>
