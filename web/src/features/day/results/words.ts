@@ -38,6 +38,9 @@ export const sessionName = ({ name, number }: { name: string | null; number: num
 export const nameOfSession = ({ sessions }: Pick<Meet, 'sessions'>, number: number): string =>
   sessionName(sessions.find((session) => session.number === number) ?? { name: null, number });
 
+export const heatName = ({ name, number }: { name: string | null; number: number }): string =>
+  name ?? t('results.heat', { heat: number });
+
 /** The value that ranks an entry: its total in kilograms, the sum of its points, or that of its places. */
 export function resultText(
   { total_kg: total, score, bombed_out }: Pick<ResultEntry, 'total_kg' | 'score' | 'bombed_out'>,

@@ -154,7 +154,8 @@ export function PlatformTab() {
       )}
     </div>
   );
-  const opening = session?.state === 'planned' && <Opening session={session} entries={entries} />;
+  // Scores of heats show once their heat is opened.
+  const opening = session?.state === 'planned' && !meet.heats?.length && <Opening session={session} entries={entries} />;
   if (entries.length === 0)
     return (
       <>

@@ -43,10 +43,11 @@ test('the limit is shown in words, and so is what was understood of a time', () 
   expect(plain(screen.getByText(/^Temps limite/).textContent)).toBe('Temps limite : 10 min');
   type('Temps (m:ss)', '5:12,25');
   expect(plain(screen.getByText(/^Compris/).textContent)).toBe('Compris : 5 min 12,25 s');
+  type('Temps (m:ss)', '1234');
+  expect(plain(screen.getByText(/^Compris/).textContent)).toBe('Compris : 12 min 34 s');
 });
 
 test.each([
-  ['512', '512 : 5 min 12 s ou 512 s ?', '5 min 12 s'],
   ['5.12', '5.12 : 5 min 12 s ou 5,12 s ?', '5 min 12 s'],
   ['5,12', '5,12 : 5 min 12 s ou 5,12 s ?', '5 min 12 s'],
 ])('%s is asked about, and nothing is recorded before the answer', async (typed, question, answer) => {
@@ -74,32 +75,73 @@ test('the question scrolls into view, above the tab bar of a phone', async () =>
     scrolled.push(this);
   };
   show('scores');
-  type('Temps (m:ss)', '512');
+  type('Temps (m:ss)', '5.12');
   press('Enregistrer');
   const [question] = await waitFor(() => {
     expect(scrolled).toHaveLength(1);
     return scrolled;
   });
-  expect(plain(question?.textContent ?? null)).toContain('512 : 5 min 12 s ou 512 s ?');
+  expect(plain(question?.textContent ?? null)).toContain('5.12 : 5 min 12 s ou 5,12 s ?');
 });
 
 test('a time beyond the limit is stopped by it, with the repetitions that are left', async () => {
   const commands = show('scores');
   type('Temps (m:ss)', '10:30');
   press('Enregistrer');
-  const left = await screen.findByLabelText('Répétitions restantes');
-  expect(plain(screen.getByText(/dépasse/).textContent)).toBe(
-    '10 min 30 s dépasse le temps limite de 10 min : indiquez les répétitions restantes.',
+  expect(plain((await screen.findByText(/dépasse/)).textContent)).toBe(
+    '10 min 30 s dépasse le temps limite de 10 min. Après CAP, les répétitions restantes : CAP 12.',
   );
-  expect(document.activeElement).toBe(left);
+  const field = screen.getByLabelText<HTMLInputElement>('Temps (m:ss)');
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('CAP ');
   press('Enregistrer');
   await screen.findByText(/ne se lit pas/);
   expect(commands).toEqual([]);
-  type('Répétitions restantes', '7');
+  type('Temps (m:ss)', 'CAP 7');
   await waitFor(() => expect(screen.queryByText(/ne se lit pas/)).toBeNull());
   press('Enregistrer');
   const stopped = { event: 'Fran', kind: 'time', value: null, capped: true, reps_left: 7, status: 'finished' };
   await waitFor(() => expect(scores(commands)).toEqual([stopped]));
+});
+
+test('the status is typed in the field or chosen beside it, and each shows the other', async () => {
+  const commands = show('scores', [{ ...fran, reps_total: 180 }]);
+  type('Temps (m:ss)', 'dnf');
+  expect(screen.getByLabelText<HTMLSelectElement>('Résultat').value).toBe('dnf');
+  fireEvent.change(screen.getByLabelText('Résultat'), { target: { value: 'capped' } });
+  expect(screen.getByLabelText<HTMLInputElement>('Temps (m:ss)').value).toBe('CAP ');
+  expect(plain(screen.getByText(/^Après CAP/).textContent)).toBe('Après CAP, les répétitions faites : CAP 142.');
+  type('Temps (m:ss)', 'CAP 142');
+  press('Enregistrer');
+  const done = { event: 'Fran', kind: 'time', value: null, capped: true, reps: 142, status: 'finished' };
+  await waitFor(() => expect(scores(commands)).toEqual([done]));
+});
+
+test('rounds beyond a round are refused in words, and a tie-break is the second value', async () => {
+  const cindy: MeetEvent = {
+    id: 'C',
+    name: 'Cindy',
+    kind: 'reps',
+    cap_seconds: null,
+    reps_per_round: 30,
+    tiebreak: 'time',
+  };
+  const commands = show('scores', [cindy]);
+  const field = screen.getByLabelText<HTMLInputElement>('Tours + répétitions');
+  field.focus();
+  type('Tours + répétitions', '8 + 40');
+  fireEvent.submit(field.form!);
+  expect(plain((await screen.findByText(/^Tapez les tours/)).textContent)).toContain('29 au plus');
+  type('Tours + répétitions', '8 + 15');
+  fireEvent.submit(field.form!);
+  const tiebreak = screen.getByLabelText('Départage (m:ss)');
+  await waitFor(() => expect(document.activeElement).toBe(tiebreak));
+  expect(commands).toEqual([]);
+  type('Départage (m:ss)', '302');
+  fireEvent.submit(field.form!);
+  const tied = { event: 'C', kind: 'reps', value: 255, status: 'finished', tiebreak_seconds: 182 };
+  await waitFor(() => expect(scores(commands)).toEqual([tied]));
+  await expectAccessible();
 });
 
 test('a column of scores is typed by the keyboard: Enter saves and goes on, arrows move', async () => {

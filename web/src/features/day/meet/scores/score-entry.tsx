@@ -1,25 +1,32 @@
-import type { MeetEntry } from '@power-corner/contracts/results/meet';
+import type { MeetEntry, MeetHeat } from '@power-corner/contracts/results/meet';
 import { isRace } from '@power-corner/contracts/results/meet-values';
+import { heatsOf } from '@power-corner/meet/heats/heats';
 import { takesPart } from '@power-corner/meet/commands/recorded';
 import { useState } from 'react';
 import { Choices } from '../../../../components/ui/form/choices.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
+import { heatToRun, HeatScores } from '../floor/heat-scores.tsx';
 import { EntrySearch } from '../weigh-in/entry-search.tsx';
 import { useMeet } from '../meet-context.ts';
 import { NewEvent } from './new-event.tsx';
-import { ScoreRow } from './score-row.tsx';
+import { ScoreColumns, ScoreRow } from './score-row.tsx';
 import { timeInWords } from './time-field.tsx';
 import { byFullName, searchEntries } from '../words.ts';
 
 /** The choice beside the events, whose ids are never empty. */
 const newEvent = '';
 
+type ChosenHeat = Pick<MeetHeat, 'event' | 'number'> | { event: string | null; number: null };
+
 export function ScoreEntry({ entries }: { entries: readonly MeetEntry[] }) {
   const { meet, isAdmin } = useMeet();
   const { events } = meet.settings;
-  const [chosen, setChosen] = useState<string | null>(null);
+  // What is shown stays while another heat is opened or closed.
+  const [chosen, choose] = useState<ChosenHeat>(() => heatToRun(meet) ?? { event: null, number: null });
   const [typed, setTyped] = useState('');
-  const event = events.find(({ id }) => id === chosen) ?? (chosen === newEvent ? undefined : events[0]);
+  const event = events.find(({ id }) => id === chosen.event) ?? (chosen.event === newEvent ? undefined : events[0]);
+  const heat =
+    event && (heatsOf(meet, event.id).find(({ number }) => number === chosen.number) ?? heatToRun(meet, event.id));
   const rows = searchEntries(entries.toSorted(byFullName), typed).filter(takesPart);
   return (
     <section className="mt-4">
@@ -31,7 +38,7 @@ export function ScoreEntry({ entries }: { entries: readonly MeetEntry[] }) {
           ...(isAdmin ? [{ value: newEvent, text: t('meet.newEvent') }] : []),
         ]}
         chosen={event?.id ?? newEvent}
-        onChoose={setChosen}
+        onChoose={(id) => choose(heatToRun(meet, id) ?? { event: id, number: null })}
       />
       {event ? (
         <>
@@ -42,24 +49,26 @@ export function ScoreEntry({ entries }: { entries: readonly MeetEntry[] }) {
                 : t('meet.capIs', { time: timeInWords(event.cap_seconds) })}
             </p>
           )}
-          <EntrySearch label={t('meet.searchNames')} typed={typed} onType={setTyped} />
-          <p
-            aria-hidden="true"
-            className="mt-3 grid grid-cols-[1.2fr_14rem_1fr_9rem] gap-3 text-sm font-semibold text-muted max-lg:hidden"
-          >
-            <span>{t('live.column.name')}</span>
-            <span>{t('meet.scoreStatus')}</span>
-            <span>{t(`meet.value.${event.kind}`)}</span>
+          <p className="mt-3 text-sm text-muted max-lg:hidden">
+            {t('meet.typing', { words: isRace(event) ? 'CAP, DNF, DNS' : 'DNF, DNS' })}
           </p>
-          <ul>
-            {rows.map((entry) => (
-              <ScoreRow key={`${entry.id} ${event.id}`} entry={entry} event={event} />
-            ))}
-          </ul>
+          {heat ? (
+            <HeatScores event={event} heat={heat} onChoose={choose} />
+          ) : (
+            <>
+              <EntrySearch label={t('meet.searchNames')} typed={typed} onType={setTyped} />
+              <ScoreColumns event={event} />
+              <ul>
+                {rows.map((entry) => (
+                  <ScoreRow key={`${entry.id} ${event.id}`} entry={entry} event={event} />
+                ))}
+              </ul>
+            </>
+          )}
         </>
       ) : (
         // The events are the organisers' own.
-        isAdmin && <NewEvent focused={chosen === newEvent} onDone={setChosen} />
+        isAdmin && <NewEvent focused={chosen.event === newEvent} onDone={(id) => choose({ event: id, number: null })} />
       )}
     </section>
   );
