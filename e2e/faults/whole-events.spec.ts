@@ -88,11 +88,7 @@ const setsAndReps: Plan = {
 
 async function record(page: Page, { firstname }: PlannedAthlete, score: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: `${lastname} ${firstname}` });
-  const [word = '', reps] = score.split(' ');
-  const status = word === 'cap' ? 'capped' : word === 'dnf' || word === 'dns' ? word : 'finished';
-  await row.getByLabel('Résultat').selectOption(status);
-  if (status === 'capped') await row.getByLabel('Répétitions restantes').fill(reps ?? '');
-  if (status === 'finished') await row.getByRole('textbox').fill(word);
+  await row.getByRole('textbox').fill(score);
   await row.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(row.getByRole('button', { name: 'Enregistré' })).toBeVisible();
 }

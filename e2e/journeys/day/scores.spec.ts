@@ -13,10 +13,11 @@ async function record(page: Page, event: string, lastname: string, value: string
   const row = page.getByRole('listitem').filter({ hasText: lastname });
   if (status !== 'finished') {
     await row.getByLabel('Résultat').selectOption(status);
-    // The focus waits in the next field to fill in.
-    await expect(row.getByLabel('Répétitions restantes')).toBeFocused();
-  }
-  await row.getByRole('textbox').fill(value);
+    // The focus waits for what is to be typed after it.
+    await expect(row.getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.type(value);
+  } else await row.getByRole('textbox').fill(value);
   await row.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(row.getByRole('button', { name: 'Enregistré' })).toBeVisible();
 }
