@@ -155,7 +155,9 @@ export function PlatformTab() {
     </div>
   );
   // Scores of heats show once their heat is opened.
-  const opening = session?.state === 'planned' && !meet.heats?.length && <Opening session={session} entries={entries} />;
+  const opening = session?.state === 'planned' && !meet.heats?.length && (
+    <Opening session={session} entries={entries} />
+  );
   if (entries.length === 0)
     return (
       <>

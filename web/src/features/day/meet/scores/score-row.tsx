@@ -72,7 +72,7 @@ export function ScoreRow({ entry, event, lane, mark, onLast }: ScoreRowProps) {
             {fullName(entry)}
           </span>
           <span className="text-sm text-muted">
-            {joined(entry.division, shortClass(entry.weight_class), entry.club, mark)}
+            {joined(entry.level_name ?? entry.division, shortClass(entry.weight_class), entry.club, mark)}
           </span>
         </p>
         <SelectField
