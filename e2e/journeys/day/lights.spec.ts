@@ -36,7 +36,7 @@ test('three phones judge two attempts: one is cut off, one is loaded again, and 
   await hold(centre, true, decision);
   for (const phone of [left, centre, right]) await expect(phone.locator(decision)).toContainText('réussi');
   await right.getByRole('button', { name: 'Poitrine non touchée' }).click();
-  await expect(last).toContainText('Carton rouge · Poitrine non touchée');
+  await expect(last).toContainText('Poitrine non touchée');
 
   await last.getByRole('button', { name: 'Annuler la décision' }).click();
   await expect(last).toHaveCount(0);

@@ -23,7 +23,7 @@ interface PlatesDrawingProps {
 /** `2 × 25 + 1 × 20`, or `2 × 25 + 20` in short. */
 export const platesText = (plates_kg: readonly number[], { short = false } = {}): string =>
   [...groupBy(plates_kg, (plate) => plate)]
-    .map(([plate, { length }]) => (short && length === 1 ? decimal(plate) : `${length} × ${decimal(plate)}`))
+    .map(([plate, { length }]) => (short && length === 1 ? decimal(plate) : `${length}\u00a0×\u00a0${decimal(plate)}`))
     .join(' + ');
 
 /** `+ 2 × 20, + 5, − 2,5`: what changes since the bar before. Empty without a change. */

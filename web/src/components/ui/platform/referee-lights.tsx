@@ -4,9 +4,12 @@ import { joined, t } from '../../../lib/i18n/i18n.ts';
 
 export const cardFills = { red: 'bg-[#e5574e]', blue: 'bg-[#2b6cc4]', yellow: 'bg-accent' } as const;
 
+/** `Double rebond`, or `Carton bleu` without a reason. */
+export const reasonName = ({ card, reason }: Card): string =>
+  reason ? t(`referee.reason.${reason}`) : t(`referee.card.${card}`);
+
 /** `Carton bleu · Double rebond`. */
-export const cardName = ({ card, reason }: Card): string =>
-  joined(t(`referee.card.${card}`), reason && t(`referee.reason.${reason}`));
+export const cardName = (card: Card): string => joined(t(`referee.card.${card.card}`), card.reason && reasonName(card));
 
 type Light = 'white' | 'red' | 'none';
 const looks: Record<Light, { fill: string; sign: string }> = {
@@ -36,11 +39,11 @@ export const RefereeLights = ({ decision, className = '' }: RefereeLightsProps) 
           </span>
           <span
             aria-hidden="true"
-            className={`flex size-[1em] items-center justify-center rounded-full ${looks[light].fill}`}
+            className={`flex size-[1em] items-center justify-center rounded-full forced-color-adjust-none ${looks[light].fill}`}
           >
             <span className="text-[0.6em] leading-none font-bold">{looks[light].sign}</span>
           </span>
-          <span aria-hidden="true" className="flex h-[0.35em] gap-[0.1em]">
+          <span aria-hidden="true" className="flex h-[0.35em] gap-[0.1em] forced-color-adjust-none">
             {cards.map((card) => (
               <span key={cardName(card)} className={`h-full w-[0.25em] rounded-[0.05em] ${cardFills[card.card]}`} />
             ))}

@@ -139,7 +139,7 @@ export function Overlay({ championshipId, part, position, size, language, fields
   if (!live || shown !== language) return null;
   return (
     <div
-      className="on-iron fixed w-fit rounded-lg bg-iron/85 px-5 py-3 text-chalk empty:hidden"
+      className="on-iron fixed w-fit rounded-lg bg-iron/95 px-5 py-3 text-chalk empty:hidden"
       style={places[position]}
     >
       <Part live={live} fields={fields} />

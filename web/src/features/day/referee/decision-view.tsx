@@ -2,7 +2,7 @@ import { cardColours, cards as reasons, type CardColour, type CardReason } from 
 import type { Card } from '@power-corner/contracts/results/decision';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { RefereeState } from '@power-corner/contracts/results/referees';
-import { cardFills, cardName, RefereeLights } from '../../../components/ui/platform/referee-lights.tsx';
+import { cardFills, cardName, reasonName, RefereeLights } from '../../../components/ui/platform/referee-lights.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { kilos } from '../../../lib/i18n/kilos.ts';
 import { attemptName } from '../results/words.ts';
@@ -44,10 +44,11 @@ const CardChoice = ({ lift, cards, isRequired, onCards }: CardsProps) => (
               }}
               className="flex min-h-11 items-center gap-2 rounded-md border border-steel bg-iron-2 px-2 py-1 text-start text-sm leading-tight font-semibold wrap-anywhere aria-pressed:bg-chalk aria-pressed:text-iron"
             >
-              <span aria-hidden="true" className={`h-6 w-4 shrink-0 rounded-sm ${cardFills[colour]}`} />
-              <span className="min-w-0">
-                {card.reason ? t(`referee.reason.${card.reason}`) : t(`referee.card.${colour}`)}
-              </span>
+              <span
+                aria-hidden="true"
+                className={`h-6 w-4 shrink-0 rounded-sm forced-color-adjust-none ${cardFills[colour]}`}
+              />
+              <span className="min-w-0">{reasonName(card)}</span>
             </button>
           );
         })}

@@ -15,7 +15,7 @@ function Half({ white, mine, onVote }: HalfProps) {
       type="button"
       aria-pressed={isMine}
       {...handlers}
-      className={`relative flex min-w-0 flex-col items-center justify-center gap-2 overflow-hidden rounded-xl p-2 touch-manipulation select-none [-webkit-touch-callout:none] ${white ? 'bg-chalk text-iron' : 'bg-[#b3261e] text-white'} ${isMine ? 'outline-8 -outline-offset-8 outline-accent' : mine === null ? '' : 'opacity-60'}`}
+      className={`relative flex min-w-0 forced-color-adjust-none flex-col items-center justify-center gap-2 overflow-hidden rounded-xl p-2 touch-manipulation select-none [-webkit-touch-callout:none] ${white ? 'bg-chalk text-iron' : 'bg-[#b3261e] text-white'} ${isMine ? 'outline-8 -outline-offset-8 outline-accent' : mine === null ? '' : 'opacity-60'}`}
     >
       <span
         aria-hidden="true"

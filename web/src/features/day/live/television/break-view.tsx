@@ -7,7 +7,11 @@ export function BreakView({ live }: { live: Live }) {
   const left = useBreakLeft(live.break);
   return (
     <div className="m-auto font-display text-[8rem] leading-none font-bold text-accent">
-      {left > 0 ? <BreakClock pause={live.break} /> : <p>{t('live.break')}</p>}
+      {left > 0 ? (
+        <BreakClock pause={live.break} className="flex-col items-center! gap-0! [&>:first-child]:text-5xl" />
+      ) : (
+        <p>{t('live.break')}</p>
+      )}
     </div>
   );
 }

@@ -131,5 +131,5 @@ test('the decision shows the three lights, the cards, and who decided instead of
   const last = within(screen.getByRole('group', { name: 'Décision prise' }));
   expect(last.getByText('Arbitre de gauche · rouge · Carton bleu · Double rebond')).toBeDefined();
   expect(last.getByText('Arbitre central · blanc')).toBeDefined();
-  expect(last.getByText('Décision du jury · Carton bleu · Double rebond')).toBeDefined();
+  expect(last.getByText('Décision du jury · Double rebond')).toBeDefined();
 });

@@ -102,7 +102,10 @@ export function CalledLifter({ turn, judging, attemptClock, last, opening }: Cal
               <div aria-hidden="true">{atRecord && <RecordChips {...atRecord} className="text-sm" />}</div>
             </div>
           </div>
-          <BreakClock pause={meet.break} className="flex-col-reverse items-end! text-4xl leading-none font-bold" />
+          <BreakClock
+            pause={meet.break}
+            className="flex-col-reverse items-end! font-display text-4xl leading-none font-bold"
+          />
           {attemptClock.clock && (
             <AttemptClock
               clock={attemptClock.clock}

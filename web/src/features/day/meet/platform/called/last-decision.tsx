@@ -7,7 +7,7 @@ import { brokenRecords, newRecordsOf } from '@power-corner/meet/records/meet-rec
 import { AttemptClock, attemptLooks } from '../../../../../components/ui/attempts.tsx';
 import { Button } from '../../../../../components/ui/button.tsx';
 import { joined, t } from '../../../../../lib/i18n/i18n.ts';
-import { cardName, RefereeLights } from '../../../../../components/ui/platform/referee-lights.tsx';
+import { reasonName, RefereeLights } from '../../../../../components/ui/platform/referee-lights.tsx';
 import { RecordChips, RecordLines } from '../../../../../components/ui/record-lines.tsx';
 import { useMeet } from '../../meet-context.ts';
 import { DeclareAttempt } from '../declare-attempt.tsx';
@@ -22,9 +22,9 @@ interface LastDecisionProps {
   taking: TakingBack;
 }
 
-/** The cards, and who decided where it was not the referees. */
+/** Why the cards were given, whose colours stand beside it, and who decided where it was not the referees. */
 function wordsOf({ by, cards = {} }: Decision): string {
-  const given = refereePositions.flatMap((position) => cards[position] ?? []).map(cardName);
+  const given = refereePositions.flatMap((position) => cards[position] ?? []).map(reasonName);
   return joined(by !== 'referees' && t(`referee.by.${by}`), ...new Set(given));
 }
 
@@ -74,7 +74,7 @@ export function LastDecision({ turn, called, taking: { ready, takeBack } }: Last
                 decision={attempt.decision}
                 className="shrink-0 rounded-full bg-iron px-1.5 py-0.5 text-base"
               />
-              <p className="min-w-0 truncate text-sm">{wordsOf(attempt.decision)}</p>
+              <p className="line-clamp-2 min-w-0 text-sm leading-tight">{wordsOf(attempt.decision)}</p>
             </div>
           )}
           <div aria-live="polite">
