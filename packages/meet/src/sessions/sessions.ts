@@ -27,7 +27,7 @@ export function missingOpeners(meet: Meet, entry: MeetEntry): readonly Lift[] {
   );
 }
 
-function evenParts<Item>(items: readonly Item[], most: number): Item[][] {
+export function evenParts<Item>(items: readonly Item[], most: number): Item[][] {
   const count = Math.ceil(items.length / most);
   return Array.from({ length: count }, (_, part) =>
     items.slice(Math.floor((part * items.length) / count), Math.floor(((part + 1) * items.length) / count)),
