@@ -130,18 +130,14 @@ export interface PlannedEvent {
   cap?: string;
 }
 
-/** The form of the first event is there already; that of each other one takes the focus. */
 export async function addEvents(page: Page, events: readonly PlannedEvent[]): Promise<void> {
-  for (const [index, { name, kind, cap }] of events.entries()) {
-    const field = page.getByLabel("Nom de l'épreuve");
-    if (index > 0) {
-      await page.getByRole('button', { name: 'Nouvelle épreuve' }).click();
-      await expect(field).toBeFocused();
-    }
-    await field.fill(name);
-    await page.getByLabel('Type de score').selectOption(kind);
-    if (cap) await page.getByLabel('Temps limite').fill(cap);
-    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  for (const { name, kind, cap } of events) {
+    await page.getByRole('button', { name: 'Nouvelle épreuve' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel("Nom de l'épreuve").fill(name);
+    await dialog.getByLabel('Type de score').selectOption(kind);
+    if (cap) await dialog.getByLabel('Temps limite').fill(cap);
+    await dialog.getByRole('button', { name: 'Ajouter', exact: true }).click();
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   }
 }

@@ -22,19 +22,22 @@ async function record(page: Page, event: string, lastname: string, value: string
   await expect(row.getByRole('button', { name: 'Enregistré' })).toBeVisible();
 }
 
-/** By the settings of the day. The new name is there at once, and after a reload. */
+/** The new name is there at once, and after a reload. */
 async function renameEvent(page: Page, before: string, after: string): Promise<void> {
-  await page.getByRole('button', { name: 'Réglages' }).click();
+  await openTab(page, 'Séries');
+  await page.getByRole('button', { name: before, exact: true }).click();
+  await page.getByRole('button', { name: "Modifier l'épreuve" }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(`Nom de « ${before} »`).fill('');
+  const field = dialog.getByLabel("Nom de l'épreuve");
+  await field.fill('');
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(dialog.getByLabel(`Nom de « ${before} »`)).toBeFocused();
-  await dialog.getByLabel(`Nom de « ${before} »`).fill(after);
+  await expect(field).toBeFocused();
+  await field.fill(after);
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: after, exact: true })).toBeVisible();
   await allSent(page);
   await page.reload();
+  await openTab(page, 'Plateau');
   await expect(page.getByRole('button', { name: after, exact: true })).toBeVisible();
 }
 

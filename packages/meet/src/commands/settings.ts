@@ -12,25 +12,18 @@ export const streetLiftsOf = (settings: Pick<MeetSettings, 'lifts'>): readonly L
 export const settingsOfType = (type: ChampionshipType) => ({
   streetLifts: divisionsOf[type].includes(street.division),
   bar: hasLifts(type),
-  pointsTable: eventScoringOf(type) === 'points',
+  scoring: eventScoringOf(type) !== undefined,
 });
 
-/** A lift or the id of an event that no longer counts, and how many people have attempts or a score in it. */
-export interface Loss {
-  what: string;
-  people: number;
-}
-
-/** The records that no longer count stay stored, and count again once their lifts or events are back. */
-export function lossesOf(meet: Meet, { lifts, events }: Partial<Pick<MeetSettings, 'lifts' | 'events'>>): Loss[] {
-  const after = lifts && streetLiftsOf({ lifts });
-  const goneLifts = after ? streetLiftsOf(meet.settings).filter((lift) => !after.includes(lift)) : [];
-  const goneEvents = events ? meet.settings.events.filter(({ id }) => events.every((event) => event.id !== id)) : [];
-  return [
-    ...goneLifts.map((lift) => ({
-      what: lift,
-      people: meet.entries.filter((entry) => entry.division === street.division && entry.attempts[lift]?.length).length,
-    })),
-    ...goneEvents.map(({ id }) => ({ what: id, people: meet.entries.filter(({ scores }) => scores[id]).length })),
-  ].filter(({ people }) => people > 0);
+/**
+ * The lifts that go with this choice, and how many people have attempts in them. The attempts stay stored, and count
+ * again once their lift is back.
+ */
+export function lossesOf(meet: Meet, lifts: readonly Lift[] | undefined): { lift: Lift; people: number }[] {
+  const after = streetLiftsOf({ lifts: [...(lifts ?? meet.settings.lifts)] });
+  const own = meet.entries.filter(({ division }) => division === street.division);
+  return streetLiftsOf(meet.settings)
+    .filter((lift) => !after.includes(lift))
+    .map((lift) => ({ lift, people: own.filter(({ attempts }) => attempts[lift]?.length).length }))
+    .filter(({ people }) => people > 0);
 }

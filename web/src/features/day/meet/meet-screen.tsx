@@ -12,6 +12,7 @@ import { DisplaysButton } from './displays/displays-dialog.tsx';
 import { ConflictsButton } from './notices/conflicts.tsx';
 import { MeetStore } from './device/meet-store.ts';
 import { keepStorage } from './device/database.ts';
+import { HeatsTab } from './heats/heats-tab.tsx';
 import { KeptMeets } from './kept-meets.tsx';
 import { UnsentCommands } from './notices/unsent-commands.tsx';
 import { MeetContext } from './meet-context.ts';
@@ -30,6 +31,7 @@ const tabs: Record<TabName, ComponentType> = {
   presence: PresenceTab,
   weighIn: WeighInTab,
   sessions: SessionsTab,
+  heats: HeatsTab,
   platform: PlatformTab,
   ranking: RankingTab,
 };
@@ -67,7 +69,7 @@ export function MeetScreen({ championshipId, officialId, Papers }: MeetScreenPro
   const [search, setSearch] = useSearchParams();
   useDaylight();
   const { meet } = view;
-  const own = tabsFor(meet?.parts);
+  const own = meet ? tabsFor(meet) : [];
   const tab = own.find((name) => name === search.get('tab')) ?? own[0] ?? 'presence';
   const Tab = tabs[tab];
   const go = (name: TabName) => {
@@ -91,7 +93,7 @@ export function MeetScreen({ championshipId, officialId, Papers }: MeetScreenPro
             {/* A meet without parts is that of an admin. */}
             <div className="ms-auto flex flex-wrap gap-2">
               {!meet.parts && <Papers meet={meet} officialId={officialId} isOnline={view.connection === 'online'} />}
-              {tabsFor(meet.parts).includes('platform') && (
+              {own.includes('platform') && (
                 <DisplaysButton championshipId={meet.championship.id} sessions={meet.sessions} />
               )}
               {!meet.parts && <SettingsButton />}

@@ -41,6 +41,10 @@ export const nameOfSession = ({ sessions }: Pick<Meet, 'sessions'>, number: numb
 export const heatName = ({ name, number }: { name: string | null; number: number }): string =>
   name ?? t('results.heat', { heat: number });
 
+/** Also of a number for which no heat is planned yet. */
+export const nameOfHeat = ({ heats = [] }: Pick<Meet, 'heats'>, event: string, number: number): string =>
+  heatName(heats.find((heat) => heat.event === event && heat.number === number) ?? { name: null, number });
+
 /** The value that ranks an entry: its total in kilograms, the sum of its points, or that of its places. */
 export function resultText(
   { total_kg: total, score, bombed_out }: Pick<ResultEntry, 'total_kg' | 'score' | 'bombed_out'>,

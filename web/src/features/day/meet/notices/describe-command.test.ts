@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { aMeet, anEntry } from '@power-corner/meet/testing';
+import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
+import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
 import { describeCommand, describeValue } from './describe-command.ts';
 
 const meet = aMeet([anEntry(1)], {
+  settings: { events: [{ id: 'WOD 2.1', name: 'Fran', kind: 'time', cap_seconds: null }] },
   sessions: [{ number: 2, name: 'Hommes lourds', state: 'planned', weigh_in: 'open' }],
 });
 
@@ -19,6 +21,10 @@ test.each([
   ['outcome', JSON.stringify({ outcome: 'no_show', reason: null }), 'Absent (NS)'],
   ['called', JSON.stringify({ lift: 'squat', number: 1, reason: 'Crampe' }), "Appel hors de l'ordre : Crampe"],
   ['break', 10, 'Pause de 10 min'],
+  ['lane.WOD 2.1', JSON.stringify({ heat: 2, lane: 4 }), 'Série 2 · couloir 4'],
+  ['lane.WOD 2.1', null, 'aucun'],
+  ['heat.WOD 2.1.2', JSON.stringify({ name: 'Finale', starts_at: null, state: 'open' }), 'Finale, ouverte'],
+  ['settings', JSON.stringify({ scoring: 'places' }), 'épreuves : somme des places'],
   ['settings', 'of another release', 'of another release'],
 ])('of %s, the value %s is said in words', (key, value, text) => {
   expect(describeValue(meet, { key, value }).replaceAll('\u00a0', ' ')).toBe(text);
@@ -30,4 +36,16 @@ test('a command for a session says its name', () => {
     title: 'Hommes lourds',
     value: 'ouverte',
   });
+});
+
+test.each<[MeetCommand['type'], object, string, string]>([
+  ['SetHeat', { heat: 2, starts_at: '2026-11-20T09:30:00.000Z' }, 'Fran · Série 2', '10:30'],
+  ['SetHeat', { heat: 2, remove: true }, 'Fran · Série 2', 'retirée'],
+  ['StartHeat', { heat: 2 }, 'Fran · Série 2', 'Départ'],
+  ['AssignLane', { heat: 2, lane: 4 }, 'Nom Prénom1 · Fran', 'Série 2 · couloir 4'],
+  ['AssignLane', { heat: null }, 'Nom Prénom1 · Fran', 'aucun'],
+])('%s with %j is said in words', (type, data, title, value) => {
+  const entry_id = type === 'AssignLane' ? entryId(1) : undefined;
+  const command = { id: 'a', based_on: 1, at: '', type, entry_id, data: { event: 'WOD 2.1', ...data } } as MeetCommand;
+  expect(describeCommand(meet, command)).toEqual({ title, value });
 });

@@ -12,7 +12,7 @@ import { kilos } from '../../../../lib/i18n/kilos.ts';
 import { liftName, scoreText } from '../../../../lib/i18n/score-text.ts';
 import { hourOn } from '../../../../lib/time/dates.ts';
 import { sessionTimesText } from '../../../../lib/time/session-times.ts';
-import { nameOfSession } from '../../results/words.ts';
+import { nameOfHeat, nameOfSession } from '../../results/words.ts';
 import { attemptText, fullName } from '../words.ts';
 
 const presenceText = (present: boolean) => t(present ? 'meet.present' : 'meet.absent');
@@ -46,10 +46,12 @@ type StatedSettings = Partial<ReturnType<typeof settingValues>>;
 function settingsText(stated: StatedSettings): string {
   const { lifts, events, bar_kg, plates_kg, points_table, plate_pairs } = stated;
   const yes = (value: boolean | undefined) => (value === undefined ? undefined : t(value ? 'yes' : 'no'));
-  const names = (events ? JSON.parse(events) : []) as { name: string }[];
+  const named = (events ? JSON.parse(events) : []) as Pick<MeetEvent, 'name' | 'heats_published'>[];
   const values = {
     lifts: lifts && (lifts.split(',') as Lift[]).map(liftName).join(t('list.comma')),
-    events: names.map(({ name }) => name).join(t('list.comma')),
+    events: named
+      .map(({ name, heats_published: isPublished }) => joined(name, isPublished && t('meet.heats.published')))
+      .join(t('list.comma')),
     bar_kg: bar_kg === undefined ? undefined : kilos(bar_kg),
     plates_kg: plates_kg?.replaceAll(',', ' '),
     scoring: stated.scoring && t(`meet.settings.scoring.${stated.scoring}`),
@@ -101,12 +103,10 @@ const eventIn = ({ settings }: Meet, id: string) => settings.events.find((event)
 const eventName = (meet: Meet, id: string) => eventIn(meet, id)?.name ?? id;
 
 const heatText = (meet: Meet, { event, heat }: { event: string; heat: number }) =>
-  joined(eventName(meet, event), t('meet.command.heat', { heat }));
+  joined(eventName(meet, event), nameOfHeat(meet, event, heat));
 
-const laneText = ({ heat, lane }: { heat: number | null; lane?: number | undefined }) =>
-  heat === null
-    ? t('meet.none')
-    : joined(t('meet.command.heat', { heat }), t('meet.command.lane', { lane: lane ?? '' }));
+const laneText = (meet: Meet, event: string, { heat, lane }: { heat: number | null; lane?: number | undefined }) =>
+  heat === null ? t('meet.none') : joined(nameOfHeat(meet, event, heat), t('meet.command.lane', { lane: lane ?? '' }));
 
 const heatStateText = (
   meet: Meet,
@@ -155,7 +155,7 @@ function partsOf(meet: Meet, { type, data }: MeetCommand): { what: string; value
         value: data.remove ? t('meet.command.heatRemoved') : heatStateText(meet, data),
       };
     case 'AssignLane':
-      return { what: eventName(meet, data.event), value: laneText(data) };
+      return { what: eventName(meet, data.event), value: laneText(meet, data.event, data) };
     case 'StartHeat':
       return { what: heatText(meet, data), value: t('meet.command.heatStart') };
     case 'SetSession':
@@ -198,7 +198,7 @@ function statedText(meet: Meet, { key, value }: Pick<CommandConflict, 'key' | 'v
     case 'heat':
       return heatStateText(meet, values());
     case 'lane':
-      return laneText(values());
+      return laneText(meet, detail, values());
     case 'settings':
       return settingsText(values());
     case 'session':

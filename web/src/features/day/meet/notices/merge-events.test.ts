@@ -31,6 +31,13 @@ test.each<[string, Event[], Event[], Event[], Event[]]>([
     [renamed],
     [renamed, murph],
   ],
+  [
+    "another one's field stays beside this official's, who cleared one",
+    [event('Fran', { lanes: 6, reps_per_round: 30 })],
+    [event('Fran', { lanes: 8 })],
+    [event('Fran', { lanes: 6, reps_per_round: 30, heats_published: true })],
+    [event('Fran', { lanes: 8, heats_published: true })],
+  ],
   ['of an event that both added, the value of this official stands', [], [renamed], [fran], [renamed]],
   ['nothing goes for a command that names no events before it', [], [murph], [fran, grace], [fran, grace, murph]],
 ])('%s', (_, before, mine, now, merged) => {

@@ -1,9 +1,16 @@
-import type { Meet, MeetSettings } from '@power-corner/contracts/results/meet';
+import type { Meet, MeetEvent, MeetSettings } from '@power-corner/contracts/results/meet';
 import type { MeetCommand } from '@power-corner/contracts/results/meet-commands';
 import type { KeptCommand } from '../device/database.ts';
 import { differs } from '../settings/settings.ts';
 
 type Events = MeetSettings['events'];
+
+/** The event of another official with the fields that this one has changed; a field that they cleared is absent. */
+function withChanges(before: MeetEvent | undefined, mine: MeetEvent, other: MeetEvent): MeetEvent {
+  const fields = Object.keys({ ...before, ...mine }) as (keyof MeetEvent)[];
+  const changed = fields.filter((field) => differs(mine[field], before?.[field]));
+  return { ...other, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) };
+}
 
 /** The events of now with the changes of one official since `before`. Events that others added stay. */
 export function mergeEvents(before: Events, mine: Events, now: Events): Events {
@@ -13,7 +20,7 @@ export function mergeEvents(before: Events, mine: Events, now: Events): Events {
     .filter(({ id }) => !isRemoved(id))
     .map((event) => {
       const wanted = find(mine, event.id);
-      return wanted && differs(wanted, find(before, event.id)) ? wanted : event;
+      return wanted ? withChanges(find(before, event.id), wanted, event) : event;
     });
   const added = mine.filter(({ id }) => !find(before, id) && !find(now, id));
   return [...kept, ...added];

@@ -8,7 +8,6 @@ import type { NewCommand } from '../device/rules.ts';
 import { MeetContext } from '../meet-context.ts';
 import { ScoreEntry } from './score-entry.tsx';
 import { expectAccessible } from '../../../../../testing/axe.ts';
-import { SettingsDialog } from '../settings/settings-dialog.tsx';
 
 const fran: MeetEvent = { id: 'Fran', name: 'Fran', kind: 'time', cap_seconds: 600 };
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
@@ -21,14 +20,14 @@ const storeOf = (commands: NewCommand[]) =>
     },
   }) as unknown as MeetStore;
 
-function show(what: 'scores' | 'settings', events: MeetEvent[] = [fran]): NewCommand[] {
+function show(events: MeetEvent[] = [fran]): NewCommand[] {
   const commands: NewCommand[] = [];
   const store = storeOf(commands);
   const entries = [anEntry(1, { division: null })];
   const meet = aMeet(entries, { type: 'Crossfit', settings: { events } });
   render(
     <MeetContext value={{ meet, store, view: {} as MeetView }}>
-      {what === 'scores' ? <ScoreEntry entries={entries} /> : <SettingsDialog onClose={() => undefined} />}
+      <ScoreEntry entries={entries} />
     </MeetContext>,
   );
   return commands;
@@ -39,7 +38,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const scores = (commands: NewCommand[]) => commands.map(({ data }) => data);
 
 test('the limit is shown in words, and so is what was understood of a time', () => {
-  show('scores');
+  show();
   expect(plain(screen.getByText(/^Temps limite/).textContent)).toBe('Temps limite : 10 min');
   type('Temps (m:ss)', '5:12,25');
   expect(plain(screen.getByText(/^Compris/).textContent)).toBe('Compris : 5 min 12,25 s');
@@ -51,7 +50,7 @@ test.each([
   ['5.12', '5.12 : 5 min 12 s ou 5,12 s ?', '5 min 12 s'],
   ['5,12', '5,12 : 5 min 12 s ou 5,12 s ?', '5 min 12 s'],
 ])('%s is asked about, and nothing is recorded before the answer', async (typed, question, answer) => {
-  const commands = show('scores');
+  const commands = show();
   type('Temps (m:ss)', typed);
   press('Enregistrer');
   await waitFor(() =>
@@ -74,7 +73,7 @@ test('the question scrolls into view, above the tab bar of a phone', async () =>
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolled.push(this);
   };
-  show('scores');
+  show();
   type('Temps (m:ss)', '5.12');
   press('Enregistrer');
   const [question] = await waitFor(() => {
@@ -85,7 +84,7 @@ test('the question scrolls into view, above the tab bar of a phone', async () =>
 });
 
 test('a time beyond the limit is stopped by it, with the repetitions that are left', async () => {
-  const commands = show('scores');
+  const commands = show();
   type('Temps (m:ss)', '10:30');
   press('Enregistrer');
   expect(plain((await screen.findByText(/dépasse/)).textContent)).toBe(
@@ -105,7 +104,7 @@ test('a time beyond the limit is stopped by it, with the repetitions that are le
 });
 
 test('the status is typed in the field or chosen beside it, and each shows the other', async () => {
-  const commands = show('scores', [{ ...fran, reps_total: 180 }]);
+  const commands = show([{ ...fran, reps_total: 180 }]);
   type('Temps (m:ss)', 'dnf');
   expect(screen.getByLabelText<HTMLSelectElement>('Résultat').value).toBe('dnf');
   fireEvent.change(screen.getByLabelText('Résultat'), { target: { value: 'capped' } });
@@ -126,7 +125,7 @@ test('rounds beyond a round are refused in words, and a tie-break is the second 
     reps_per_round: 30,
     tiebreak: 'time',
   };
-  const commands = show('scores', [cindy]);
+  const commands = show([cindy]);
   const field = screen.getByLabelText<HTMLInputElement>('Tours + répétitions');
   field.focus();
   type('Tours + répétitions', '8 + 40');
@@ -195,30 +194,4 @@ test('a score is based on what the official saw when they began to type', async 
   type('Temps (m:ss)', '4:06');
   press('Enregistrer');
   await waitFor(() => expect(commands).toMatchObject([{ based_on: 4, data: { value: 246 } }]));
-});
-
-test('the limit of a new event is asked about too: "10" is no ten seconds', async () => {
-  const commands = show('scores', []);
-  type("Nom de l'épreuve", 'Grace');
-  fireEvent.change(screen.getByLabelText('Type de score'), { target: { value: 'time' } });
-  type('Temps limite', '10');
-  press('Ajouter');
-  await waitFor(() => expect(plain(screen.getByText(/ ou /).textContent)).toContain('10 : 10 min ou 10 s ?'));
-  expect(commands).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: (name) => plain(name) === '10 min' }));
-  const grace = { id: 'Grace', name: 'Grace', kind: 'time', cap_seconds: 600 };
-  await waitFor(() => expect(scores(commands)).toEqual([{ events: [grace] }]));
-});
-
-test('the limit is seen and changed in the settings of the day', async () => {
-  const commands = show('settings');
-  const cap = screen.getByLabelText('Temps limite de « Fran »') as HTMLInputElement;
-  expect(cap.value).toBe('10:00');
-  type('Temps limite de « Fran »', '12');
-  press('Enregistrer');
-  expect(plain(screen.getByText(/ ou /).textContent)).toContain('12 : 12 min ou 12 s ?');
-  expect(commands).toEqual([]);
-  type('Temps limite de « Fran »', '12:00');
-  press('Enregistrer');
-  await waitFor(() => expect(scores(commands)).toEqual([{ events: [{ ...fran, cap_seconds: 720 }] }]));
 });

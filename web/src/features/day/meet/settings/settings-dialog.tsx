@@ -1,15 +1,13 @@
-import type { Lift } from '@power-corner/contracts/results/lifts';
 import { lossesOf, settingsOfType } from '@power-corner/meet/commands/settings';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog, Dialog, DialogButtons } from '../../../../components/ui/dialog/dialog.tsx';
-import { TextArea } from '../../../../components/ui/form/field.tsx';
 import { Drawing } from '../../../../components/ui/shell-icons.tsx';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { useMeet } from '../meet-context.ts';
-import { BarFields, EventFields, LiftFields, RefereeFields, Switch } from './settings-fields.tsx';
+import { BarFields, LiftFields, RefereeFields, ScoringFields, Switch } from './settings-fields.tsx';
 import {
   checkSettings,
   isContradicted,
@@ -31,11 +29,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const [submitted, setSubmitted] = useState(false);
   const [asking, setAsking] = useState(false);
   const { faults, changes } = checkSettings(meet, typed);
-  const nameOf = (what: string) => meet.settings.events.find(({ id }) => id === what)?.name ?? liftName(what as Lift);
-  const losses = lossesOf(meet, changes).map(({ what, people }) => ({ name: nameOf(what), count: people }));
+  const losses = lossesOf(meet, changes.lifts).map(({ lift, people }) => ({ name: liftName(lift), count: people }));
   const form = useRef<HTMLFormElement>(null);
   const change = (values: Partial<TypedSettings>) => setChanged(typedOver(changed, values));
-  const errorOf = (fault: Exclude<SettingsFault, 'caps'>) =>
+  const errorOf = (fault: SettingsFault) =>
     submitted && faults.has(fault) ? t(`meet.settings.fault.${fault}`) : undefined;
 
   const [save, busy] = useSingleFlight(async () => {
@@ -54,24 +51,12 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
     else void save();
   };
   const shown = settingsOfType(meet.championship.type);
-  const { events } = meet.settings;
   const fields = { typed, change, errorOf };
   return (
     <Dialog title={t('meet.settings')} onClose={onClose}>
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
         {shown.streetLifts && <LiftFields {...fields} />}
-        {events.length > 0 && <EventFields {...fields} events={events} submitted={submitted} />}
-        {shown.pointsTable && (
-          <TextArea
-            label={t('meet.settings.table')}
-            hint={t('meet.settings.tableHint')}
-            rows={3}
-            inputMode="numeric"
-            value={typed.table}
-            onChange={(event) => change({ table: event.target.value })}
-            error={errorOf('table')}
-          />
-        )}
+        {shown.scoring && <ScoringFields {...fields} />}
         {shown.bar && <BarFields {...fields} />}
         {shown.bar && <RefereeFields typed={typed} change={change} />}
         <Switch

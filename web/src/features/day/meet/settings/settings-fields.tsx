@@ -1,13 +1,11 @@
-import type { MeetEvent } from '@power-corner/contracts/results/meet';
-import { isRace } from '@power-corner/contracts/results/meet-values';
+import { eventScorings, pointsPresets, type EventScoring } from '@power-corner/contracts/results/meet-values';
 import { formatKilograms } from '@power-corner/meet/platform/weights';
 import { standardPlatesKg } from '@power-corner/meet/disciplines';
-import { Fragment, useId, type ReactNode } from 'react';
-import { TextField } from '../../../../components/ui/form/field.tsx';
+import { useId, type ReactNode } from 'react';
+import { Options, SelectField, TextArea, TextField } from '../../../../components/ui/form/field.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { platesOf, streetLifts, type SettingsFault, type TypedSettings } from './settings.ts';
 import { weightField } from '../words.ts';
-import { TimeField } from '../scores/time-field.tsx';
 import { kilos } from '../../../../lib/i18n/kilos.ts';
 import { liftName } from '../../../../lib/i18n/score-text.ts';
 
@@ -52,7 +50,7 @@ const toggled = <Value,>(list: readonly Value[], value: Value, isIn: boolean): r
 interface FieldsProps {
   typed: TypedSettings;
   change: (values: Partial<TypedSettings>) => void;
-  errorOf: (fault: Exclude<SettingsFault, 'caps'>) => string | undefined;
+  errorOf: (fault: SettingsFault) => string | undefined;
 }
 
 export const LiftFields = ({ typed, change, errorOf }: FieldsProps) => (
@@ -68,49 +66,44 @@ export const LiftFields = ({ typed, change, errorOf }: FieldsProps) => (
   </Group>
 );
 
-interface EventFieldsProps extends FieldsProps {
-  events: readonly MeetEvent[];
-  submitted: boolean;
-}
+const presetNames = Object.keys(pointsPresets) as (keyof typeof pointsPresets)[];
+/** As it is typed; empty for that of the sport. */
+const tableOf = (preset: keyof typeof pointsPresets) => (pointsPresets[preset] ?? []).join(', ');
 
-export function EventFields({ events, typed, submitted, change, errorOf }: EventFieldsProps) {
-  const staying = events.filter(({ id }) => !typed.goneEvents.includes(id));
-  const nameTyped = (id: string) => typed.eventNames[id]?.trim() ?? '';
-  const isOwnName = (id: string) =>
-    nameTyped(id) !== '' && staying.every((each) => each.id === id || nameTyped(each.id) !== nameTyped(id));
+export function ScoringFields({ typed, change, errorOf }: FieldsProps) {
+  const chosen = presetNames.find((name) => tableOf(name) === typed.table.trim()) ?? 'own';
   return (
     <>
-      <Group legend={t('meet.events')} error={undefined}>
-        {events.map(({ id, name }) => (
-          <Switch
-            key={id}
-            label={name}
-            checked={!typed.goneEvents.includes(id)}
-            onChange={(isIn) => change({ goneEvents: toggled(typed.goneEvents, id, !isIn) })}
-          />
-        ))}
-      </Group>
-      {staying.map(({ id, name, kind }) => (
-        <Fragment key={id}>
-          <TextField
-            label={t('meet.settings.eventName', { name })}
-            autoComplete="off"
-            maxLength={60}
-            value={typed.eventNames[id] ?? name}
-            onChange={(event) => change({ eventNames: { [id]: event.target.value } })}
-            error={isOwnName(id) ? undefined : errorOf('eventNames')}
-          />
-          {isRace({ kind }) && (
-            <TimeField
-              label={t('meet.settings.cap', { name })}
-              hint={t('meet.capHint')}
-              value={typed.caps[id] ?? ''}
-              onType={(cap) => change({ caps: { [id]: cap } })}
-              submitted={submitted}
+      <SelectField
+        label={t('meet.settings.scoring')}
+        value={typed.scoring}
+        onChange={({ target }) => change({ scoring: target.value as EventScoring })}
+      >
+        <Options values={eventScorings} text={(each) => t(`meet.settings.scoring.${each}`)} />
+      </SelectField>
+      {typed.scoring === 'points' && (
+        <>
+          <SelectField
+            label={t('meet.settings.preset')}
+            value={chosen}
+            onChange={({ target }) => change({ table: tableOf(target.value as keyof typeof pointsPresets) })}
+          >
+            <Options
+              values={chosen === 'own' ? [...presetNames, chosen] : presetNames}
+              text={(name) => t(`meet.settings.preset.${name}`)}
             />
-          )}
-        </Fragment>
-      ))}
+          </SelectField>
+          <TextArea
+            label={t('meet.settings.table')}
+            hint={t('meet.settings.tableHint')}
+            rows={3}
+            inputMode="numeric"
+            value={typed.table}
+            onChange={({ target }) => change({ table: target.value })}
+            error={errorOf('table')}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { aMeet } from '@power-corner/meet/testing';
-import { checkSettings, eventIdOf, typedFrom, type TypedSettings } from './settings.ts';
+import { checkSettings, typedFrom, type TypedSettings } from './settings.ts';
 
 const check = (type: 'Powerlifting' | 'Calisthenics' | 'Crossfit', typed: Partial<TypedSettings>) => {
-  const meet = aMeet([], { type, settings: { events: [{ id: 'Max', name: 'Max', kind: 'reps', cap_seconds: null }] } });
+  const meet = aMeet([], { type });
   const { faults, changes } = checkSettings(meet, { ...typedFrom(meet), ...typed });
   return [[...faults], changes];
 };
@@ -28,11 +28,7 @@ test('only what changes is sent', () => {
   ]);
   expect(check('Crossfit', { byWeightClass: true })).toEqual([[], { rank_by_weight_class: true }]);
   expect(check('Crossfit', { table: '50, 30 20;10' })).toEqual([[], { points_table: [50, 30, 20, 10] }]);
-  expect(check('Crossfit', { goneEvents: ['Max'] })).toEqual([[], { events: [] }]);
-  expect(check('Crossfit', { eventNames: { Max: ' Tractions ' } })).toEqual([
-    [],
-    { events: [{ id: 'Max', name: 'Tractions', kind: 'reps', cap_seconds: null }] },
-  ]);
+  expect(check('Crossfit', { scoring: 'places', table: '100 90 95' })).toEqual([[], { scoring: 'places' }]);
 });
 
 test('counted plates have their pairs, and those that are not counted any more none', () => {
@@ -53,23 +49,8 @@ test('counted plates have their pairs, and those that are not counted any more n
   expect(changed).toEqual({ plates_kg: [20, 10], plate_pairs: null });
 });
 
-test('a new event never takes the id of a renamed one', () => {
-  const events = [{ id: 'Fran' }, { id: 'Fran 2' }];
-  expect(['Grace', 'Fran'].map((name) => eventIdOf(name, events))).toEqual(['Grace', 'Fran 3']);
-});
-
-test('two events of the same name are a fault', () => {
-  const event = (id: string) => ({ id, name: id, kind: 'reps' as const, cap_seconds: null });
-  const meet = aMeet([], { type: 'Crossfit', settings: { events: [event('a'), event('b')] } });
-  const typed = { ...typedFrom(meet), eventNames: { a: 'Max', b: 'Max ' } };
-  expect([...checkSettings(meet, typed).faults]).toEqual(['eventNames']);
-  // One that goes is in nobody's way.
-  expect([...checkSettings(meet, { ...typed, goneEvents: ['b'] }).faults]).toEqual([]);
-});
-
 test.each<[fault: string, type: 'Calisthenics' | 'Crossfit', typed: Partial<TypedSettings>]>([
   ['lifts', 'Calisthenics', { lifts: [] }],
-  ['eventNames', 'Crossfit', { eventNames: { Max: ' ' } }],
   ['bar', 'Calisthenics', { bar: '4,99' }],
   ['bar', 'Calisthenics', { bar: 'vingt' }],
   ['bar', 'Calisthenics', { bar: '20,125' }],

@@ -1,28 +1,25 @@
 import type { Meet, MeetSettings } from '@power-corner/contracts/results/meet';
 import {
   barKg,
-  isRace,
   longestBreakMinutes,
   mostPairs,
   mostPlacesOfTable,
   mostPlates,
   mostPoints,
   plateKg,
+  type EventScoring,
 } from '@power-corner/contracts/results/meet-values';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { standardPlatesKg } from '@power-corner/meet/disciplines';
 import { settingsOfType, streetLiftsOf } from '@power-corner/meet/commands/settings';
-import { formatTime, parseTime } from '@power-corner/meet/platform/times';
 import { formatKilograms, parseKilograms } from '@power-corner/meet/platform/weights';
 
 export interface TypedSettings {
   lifts: readonly Lift[];
-  goneEvents: readonly string[];
-  eventNames: Readonly<Record<string, string>>;
-  caps: Readonly<Record<string, string>>;
   bar: string;
   plates: readonly number[];
   otherPlates: string;
+  scoring: EventScoring;
   /** Empty: the table of the sport. */
   table: string;
   byAge: boolean;
@@ -41,19 +38,17 @@ export interface TypedSettings {
 export const streetLifts = streetLiftsOf({ lifts: [] });
 
 export function typedFrom({ settings }: Meet): TypedSettings {
-  const { bar_kg, points_table, by_age, rank_by_weight_class, record_steps, events, plate_pairs } = settings;
+  const { bar_kg, points_table, by_age, rank_by_weight_class, record_steps, plate_pairs } = settings;
   const plates_kg = plate_pairs?.map(({ kg }) => kg) ?? settings.plates_kg;
   return {
     lifts: streetLiftsOf(settings),
-    goneEvents: [],
-    eventNames: Object.fromEntries(events.map(({ id, name }) => [id, name])),
-    caps: Object.fromEntries(events.map(({ id, cap_seconds: cap }) => [id, cap === null ? '' : formatTime(cap)])),
     bar: formatKilograms(bar_kg),
     plates: standardPlatesKg.filter((kg) => plates_kg.includes(kg)),
     otherPlates: plates_kg
       .filter((kg) => !standardPlatesKg.includes(kg))
       .map(formatKilograms)
       .join(' '),
+    scoring: settings.scoring,
     table: (points_table ?? []).join(', '),
     byAge: by_age,
     byWeightClass: rank_by_weight_class,
@@ -68,14 +63,10 @@ export function typedFrom({ settings }: Meet): TypedSettings {
   };
 }
 
-const lists = ['eventNames', 'caps', 'pairs'] as const;
-
-/** Typed values replace those below; each name and limit of an event and the pairs of each plate by itself. */
+/** Typed values replace those below; the pairs of each plate by themselves. */
 export const typedOver = <Below extends Partial<TypedSettings>>(below: Below, typed: Partial<TypedSettings>) => ({
   ...below,
   ...typed,
-  eventNames: { ...below.eventNames, ...typed.eventNames },
-  caps: { ...below.caps, ...typed.caps },
   pairs: { ...below.pairs, ...typed.pairs },
 });
 
@@ -106,20 +97,11 @@ function typedTable(text: string): number[] | null {
   return isTable && numbers.length <= mostPlacesOfTable ? numbers : null;
 }
 
-export type SettingsFault =
-  'lifts' | 'eventNames' | 'caps' | 'bar' | 'plates' | 'otherPlates' | 'pairs' | 'breakMinutes' | 'table';
+export type SettingsFault = 'lifts' | 'bar' | 'plates' | 'otherPlates' | 'pairs' | 'breakMinutes' | 'table';
 
 interface CheckedSettings {
   faults: ReadonlySet<SettingsFault>;
   changes: Partial<MeetSettings>;
-}
-
-/** The id of a new event is its name, unless a renamed event has that id already. */
-export function eventIdOf(name: string, events: readonly { id: string }[]): string {
-  const isTaken = (id: string) => events.some((event) => event.id === id);
-  let id = name;
-  for (let number = 2; isTaken(id); number += 1) id = `${name.slice(0, 55)} ${number}`;
-  return id;
 }
 
 export const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
@@ -132,26 +114,14 @@ export function checkSettings(meet: Meet, typed: TypedSettings): CheckedSettings
   } = meet;
   const faults = new Set<SettingsFault>();
   const wanted: Partial<MeetSettings> = { by_age: typed.byAge, rank_by_weight_class: typed.byWeightClass };
-  // Scores belong to the id, so that an event keeps them under another name.
-  const events = settings.events
-    .filter(({ id }) => !typed.goneEvents.includes(id))
-    .map((event) => ({
-      ...event,
-      name: typed.eventNames[event.id]?.trim() ?? event.name,
-      cap_seconds: isRace(event) ? parseTime(typed.caps[event.id] ?? '') : event.cap_seconds,
-    }));
-  if (events.some((event) => isRace(event) && event.cap_seconds === null && typed.caps[event.id]?.trim()))
-    faults.add('caps');
-  const names = new Set(events.map(({ name }) => name));
-  if (names.has('') || names.size < events.length) faults.add('eventNames');
-  else wanted.events = events;
   const shown = settingsOfType(type);
   if (shown.streetLifts) {
     if (typed.lifts.length === 0) faults.add('lifts');
     const lifts = streetLifts.filter((lift) => typed.lifts.includes(lift));
     if (differs(lifts, streetLiftsOf(settings))) wanted.lifts = lifts;
   }
-  if (shown.pointsTable) {
+  if (shown.scoring) wanted.scoring = typed.scoring;
+  if (shown.scoring && typed.scoring === 'points') {
     const table = typedTable(typed.table);
     if (table === null) faults.add('table');
     else wanted.points_table = table.length > 0 ? table : null;
@@ -183,11 +153,9 @@ export function checkSettings(meet: Meet, typed: TypedSettings): CheckedSettings
   return { faults, changes: Object.fromEntries(changed) };
 }
 
-const valuesOf = (typed: Partial<TypedSettings>, values: TypedSettings): unknown[] => [
-  ...Object.keys(typed)
-    .filter((key) => lists.every((list) => list !== key))
-    .map((key) => values[key as keyof TypedSettings]),
-  ...lists.flatMap((list) => Object.keys(typed[list] ?? {}).map((key) => values[list][key])),
+const valuesOf = ({ pairs = {}, ...typed }: Partial<TypedSettings>, values: TypedSettings): unknown[] => [
+  ...Object.keys(typed).map((key) => values[key as keyof TypedSettings]),
+  ...Object.keys(pairs).map((key) => values.pairs[key]),
 ];
 
 /** True if another official has changed a typed setting to another value since the dialog was opened. */
