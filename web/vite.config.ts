@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { contractCalls } from './vite/contract-calls.ts';
 import { offlineWorker } from './vite/offline-worker.ts';
 import { pages } from './vite/pages.ts';
+import { sharedChunk } from './vite/shared-chunks.ts';
 import { precompress } from './vite/precompress.ts';
 import { texts } from './vite/texts.ts';
 
@@ -44,7 +45,8 @@ export default defineConfig({
               test: /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
               priority: 2,
             },
-            { name: 'base', tags: ['$initial'] },
+            { name: 'base', tags: ['$initial'], priority: 1 },
+            { name: sharedChunk, debugName: 'shared', test: /\/(?:web\/src|packages)\// },
           ],
         },
       },
