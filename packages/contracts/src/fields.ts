@@ -1,4 +1,5 @@
-import { completedYears, dayInAlgiers } from './championships/categories.ts';
+import { completedYears } from './championships/categories.ts';
+import { dayInAlgiers } from './text/calendar-day.ts';
 import { latinDigits, normalisePhone } from './text/digits.ts';
 import { withoutInvisible } from './text/invisible-marks.ts';
 import { longest } from './text/lengths.ts';

@@ -1,21 +1,12 @@
 import type { AgeCategory, WeightClass } from './category-lists.ts';
 import { classBound, clubWeightClasses, ipfWeightClasses, kilogramsOf } from './category-lists.ts';
 import type { CategorySet, Sex } from '../lists.ts';
-import { timeZone } from '../lists.ts';
 
 /** Both are calendar days, `YYYY-MM-DD`. The birthday of 29 February is 1 March in the other years. */
 export function completedYears(birthday: string, on: string): number {
   const [year, monthDay] = [Number(birthday.slice(0, 4)), birthday.slice(5, 10)];
   return Number(on.slice(0, 4)) - year - (on.slice(5, 10) < monthDay ? 1 : 0);
 }
-
-/** The calendar day (`YYYY-MM-DD`) of an instant on the gym's clock. */
-export function dayInAlgiers(instant: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
-}
-
-/** The first instant of a calendar day (`YYYY-MM-DD`) on the gym's clock, which has no summer time. */
-export const midnightInAlgiers = (day: string): Date => new Date(`${day}T00:00:00+01:00`);
 
 /** Age category on a day (specification, section 3): null under 15. */
 export function ageCategoryOn(birthday: string, on: string): AgeCategory | null {

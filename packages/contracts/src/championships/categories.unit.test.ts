@@ -3,7 +3,6 @@ import {
   ageCategoryOn,
   categoriesOn,
   completedYears,
-  dayInAlgiers,
   ipfAgeCategoryOn,
   ipfWeightClassOf,
   weightClassOf,
@@ -32,10 +31,6 @@ describe('age', () => {
     ['1990-06-01', 'Master'],
   ])('born %s is %s on 2026-06-01', (birthday, category) => {
     expect(ageCategoryOn(birthday, '2026-06-01')).toBe(category);
-  });
-
-  test("the gym's day begins at midnight in Algiers, an hour before UTC", () => {
-    expect(dayInAlgiers(new Date('2026-11-21T23:30:00Z'))).toBe('2026-11-22');
   });
 });
 

@@ -1,9 +1,5 @@
-import {
-  categoriesOn,
-  dayInAlgiers,
-  ipfWeightClassOf,
-  weightClassOf,
-} from '@power-corner/contracts/championships/categories';
+import { categoriesOn, ipfWeightClassOf, weightClassOf } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import type { WeightClass } from '@power-corner/contracts/championships/category-lists';
 import { classBound } from '@power-corner/contracts/championships/category-lists';
 import type { CategorySet } from '@power-corner/contracts/lists';

@@ -1,4 +1,4 @@
-import { dayInAlgiers, midnightInAlgiers } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers, midnightInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 

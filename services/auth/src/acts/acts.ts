@@ -1,6 +1,6 @@
 import type { Act, ActExport, ActQuery, ActValues } from '@power-corner/contracts/acts';
 import { defaultLimit, rowsOf } from '@power-corner/contracts/answers';
-import { midnightInAlgiers } from '@power-corner/contracts/championships/categories';
+import { midnightInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { journalFilters } from '@power-corner/contracts/participations/exports';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';

@@ -1,5 +1,6 @@
 import type { User } from '@power-corner/contracts/accounts/auth';
-import { ageCategoryOn, dayInAlgiers, weightClassOf } from '@power-corner/contracts/championships/categories';
+import { ageCategoryOn, weightClassOf } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import type { Language } from '@power-corner/contracts/lists';
 import { languages } from '@power-corner/contracts/lists';
 import type { UserRecord } from './model.ts';

@@ -1,7 +1,7 @@
 import type { ChampionshipEdit } from '@power-corner/contracts/championships/championships';
 import type { EventData } from '@power-corner/contracts/events';
-import { dayInAlgiers, midnightInAlgiers } from '@power-corner/contracts/championships/categories';
 import type { ChampionshipStatus, ChampionshipType } from '@power-corner/contracts/lists';
+import { dayInAlgiers, midnightInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { say } from '@power-corner/contracts/messages/say';
 import { AppError, invalid } from '@power-corner/service-kit/errors';
 import type { ChampionshipRecord, DivisionLimit } from './model.ts';

@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { expect, test } from '@jest/globals';
-import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import type { Overview } from '@power-corner/contracts/championships/overview';
 import { overviewDays } from '@power-corner/contracts/championships/overview';
 import { callTo, newId, tokenFor } from '@power-corner/service-kit/testing';

@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@power-corner/calendar/calendar';
-import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import type { Standing } from '@power-corner/contracts/events';
 import { entryCodeOf } from '@power-corner/contracts/participations/entry-code';
 import { firstOfMonth } from '@power-corner/contracts/text/first-of-month';

@@ -1,4 +1,4 @@
-import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { disciplines } from '@power-corner/contracts/lists';
 import type { EventData } from '@power-corner/contracts/events';
 import type { ChampionshipType } from '@power-corner/contracts/lists';

@@ -14,7 +14,7 @@ import { notify } from '../../lib/toast.ts';
 import { AccountCard } from './account-card.tsx';
 import { ProofFields, useOwnerForm } from './owner-form.tsx';
 import * as calls from '@power-corner/contracts/calls/accounts/data-exports';
-import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { useGet } from '../../lib/api/use-get.ts';
 import { saveFile } from '../../lib/save-file.ts';
 

@@ -1,3 +1,4 @@
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { firstOfMonth } from '@power-corner/contracts/text/first-of-month';
 import { timeZone } from '@power-corner/contracts/lists';
 import { language, locale, t } from '../i18n/i18n.ts';
@@ -36,7 +37,6 @@ const clock = lazyFormat({ ...time });
 const fullWithTime = lazyFormat({ dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' }, locale);
 
 const parts = lazyFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }, locale);
-const isoDay = lazyFormat({ dateStyle: 'short' }, swedish);
 
 function formatted(format: () => Intl.DateTimeFormat, iso: string | null): string {
   const date = new Date(iso ?? '');
@@ -66,7 +66,7 @@ export const timeInAlgiers = (iso: string | null) => formatted(hourAndMinute, is
 export const dayAndTime = (iso: string) => t('date.at', { day: fullDate(iso), time: timeInAlgiers(iso) });
 /** `09:00` on `day`, which stands beside it; the whole date on another day. */
 export const hourOn = (iso: string, day: string | null) =>
-  formatted(isoDay, iso) === formatted(isoDay, day) ? timeInAlgiers(iso) : dayAndTime(iso);
+  day !== null && dayInAlgiers(new Date(iso)) === dayInAlgiers(new Date(day)) ? timeInAlgiers(iso) : dayAndTime(iso);
 /** `mercredi 25 novembre, 17 h 24`, for a deadline of the next days. */
 export function deadlineInWords(iso: string): string {
   const time = timeInAlgiers(iso);
@@ -86,7 +86,7 @@ export function dateParts(iso: string): { weekday: string; day: string; month: s
 
 /** The days from now until a day, by the calendar of Algiers: 0 today, 1 tomorrow, negative when it is over. */
 export function daysUntil(iso: string, nowMs: number): number {
-  const [day, today] = [new Date(iso), new Date(nowMs)].map((each) => Date.parse(isoDay().format(each)));
+  const [day, today] = [new Date(iso), new Date(nowMs)].map((each) => Date.parse(dayInAlgiers(each)));
   return ((day ?? 0) - (today ?? 0)) / 86_400_000;
 }
 

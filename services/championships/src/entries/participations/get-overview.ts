@@ -1,4 +1,4 @@
-import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import type { Overview } from '@power-corner/contracts/championships/overview';
 import { overviewDays, overviewRows } from '@power-corner/contracts/championships/overview';
 import type { ActorContext } from '@power-corner/service-kit/http/app';

@@ -1,4 +1,5 @@
-import { categoriesOn, dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { categoriesOn } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { kilogramsOf } from '@power-corner/contracts/championships/category-lists';
 import type { CategorySet, ChampionshipStatus, ChampionshipType, Sex } from '@power-corner/contracts/lists';
 import type { Participate, Terms } from '@power-corner/contracts/participations/participations';

@@ -1,4 +1,4 @@
-import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { ofSchemas, problemOf } from '@power-corner/contracts/errors';
 import type { Division, Sex } from '@power-corner/contracts/lists';
 import { divisions } from '@power-corner/contracts/lists';

@@ -1,4 +1,5 @@
-import { completedYears, dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { completedYears } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { findBirthdays } from '../../athletes/repository.ts';
 import { findPeople } from './repository.ts';
 

@@ -1,4 +1,4 @@
-import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import { lifts } from '@power-corner/contracts/results/lifts';
 import type { TimedSession } from '@power-corner/contracts/results/meet';

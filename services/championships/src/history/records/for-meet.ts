@@ -1,6 +1,6 @@
 import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import { hasLifts } from '@power-corner/contracts/lists';
-import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { weightClassesOf } from '@power-corner/contracts/championships/category-lists';
 import type { RecordLift } from '@power-corner/contracts/results/lifts';
 import { recordLifts } from '@power-corner/contracts/results/lifts';

@@ -1,5 +1,5 @@
 import type { ImportedRecords } from '@power-corner/contracts/records/records';
-import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { csvOf, spreadsheetOf } from '@power-corner/contracts/text/csv';
 import { recordKeyText } from '@power-corner/meet/records/rules';
 import { hundredths } from '@power-corner/meet/platform/weights';

@@ -1,11 +1,7 @@
 import { typedNumber } from '@power-corner/contracts/text/digits';
 import { fillAllFields, RegistrationForm, registrationOrder } from '@power-corner/contracts/accounts/auth';
-import {
-  ageCategoryOn,
-  completedYears,
-  dayInAlgiers,
-  weightClassOf,
-} from '@power-corner/contracts/championships/categories';
+import { ageCategoryOn, completedYears, weightClassOf } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { sexes } from '@power-corner/contracts/lists';
 import { useEffect, type ReactNode } from 'react';
 import { useForm, useWatch, type Control, type FieldErrors } from 'react-hook-form';

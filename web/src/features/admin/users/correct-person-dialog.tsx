@@ -1,4 +1,4 @@
-import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { sexes, type Sex } from '@power-corner/contracts/lists';
 import { longest } from '@power-corner/contracts/text/lengths';
 import { useState } from 'react';

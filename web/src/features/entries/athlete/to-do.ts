@@ -1,5 +1,6 @@
 import type { User } from '@power-corner/contracts/accounts/auth';
-import { categoriesOn, dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { categoriesOn } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import type { WeightClass } from '@power-corner/contracts/championships/category-lists';
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { isLive, statusNow } from '../../../lib/time/status-now.ts';

@@ -1,7 +1,8 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { categoriesOn, dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { categoriesOn } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { useProfile } from '../../../lib/session/use-profile.ts';
 
 /** Undefined while the profile loads, and without birthday, weight or sex. */

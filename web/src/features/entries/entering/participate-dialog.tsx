@@ -1,5 +1,5 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
-import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import type { Division } from '@power-corner/contracts/lists';
 import { needsGuardian } from '@power-corner/contracts/participations/participations';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import type { Participant } from '@power-corner/contracts/participations/participations';
 import { Button } from '../../../components/ui/button.tsx';
 import { useAction } from '../../../lib/hooks/use-single-flight.ts';

@@ -1,4 +1,4 @@
-import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { longest } from '@power-corner/contracts/text/lengths';
 import { sexes, type Division } from '@power-corner/contracts/lists';
 import type { ReactNode } from 'react';

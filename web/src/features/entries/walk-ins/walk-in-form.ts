@@ -1,4 +1,4 @@
-import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { needsLatinName } from '@power-corner/contracts/text/latin-letters';
 import type { Division } from '@power-corner/contracts/lists';
 import { chooseDivision, Guardian, needsGuardian } from '@power-corner/contracts/participations/participations';

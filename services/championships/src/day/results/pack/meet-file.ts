@@ -1,5 +1,5 @@
 import { tidyText } from '@power-corner/contracts/text/latin-letters';
-import { dayInAlgiers } from '@power-corner/contracts/championships/categories';
+import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
 import type { PackQuery } from '@power-corner/contracts/results/results';
