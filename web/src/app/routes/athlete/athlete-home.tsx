@@ -1,4 +1,5 @@
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
+import { useDeferredValue } from 'react';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState, Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
@@ -61,6 +62,8 @@ function Home({ mine, profile, isKept }: HomeProps) {
   const nowMs = useMinute();
   const { next, later, waiting, history } = ownPlaces(mine, nowMs);
   const bests = bestsOf(mine);
+  // What lies below the first view is rendered after it.
+  const whole = useDeferredValue(true, false);
   const hasBeside = waiting.length > 0 || later.length > 0 || bests.length > 0;
   return (
     <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
@@ -79,7 +82,7 @@ function Home({ mine, profile, isKept }: HomeProps) {
           {!profile.data && !profile.error && <div className="skeleton h-20" />}
         </Panel>
       </div>
-      {hasBeside && (
+      {hasBeside && whole && (
         <div className="flex flex-col gap-5">
           {waiting.length > 0 && (
             <Panel title={t('athlete.waiting')}>
@@ -98,7 +101,7 @@ function Home({ mine, profile, isKept }: HomeProps) {
           )}
         </div>
       )}
-      {history.length > 0 && (
+      {history.length > 0 && whole && (
         <div className="lg:col-span-2">
           <Panel title={t('athlete.history')}>
             <History championships={history} />

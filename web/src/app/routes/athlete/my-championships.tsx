@@ -1,4 +1,5 @@
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
+import { useDeferredValue } from 'react';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState, ErrorState, Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
@@ -67,10 +68,12 @@ export default function MyChampionshipsScreen() {
   const isPast = (each: MyChampionship) => first !== undefined && isLive(first, now) && !isLive(each, now);
   const coming = mine?.filter((each) => !isPast(each)) ?? [];
   const past = mine?.filter(isPast) ?? [];
+  // The first one at once and the others later, so that a phone shows it sooner.
+  const most = useDeferredValue(Infinity, 1);
   const cards = (list: readonly MyChampionship[]) => (
     // Beside an open pass the other cards keep their own heights.
     <div className={`${cardGrid} has-[.ticket]:items-start`}>
-      {list.map((championship, index) => (
+      {list.slice(0, most).map((championship, index) => (
         <ChampionshipCard
           key={championship.participation_id}
           championship={championship}
