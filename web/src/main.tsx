@@ -47,8 +47,9 @@ const texts = loadChunk(() => addTexts(language, 'visitors')).then(() => showLan
 const screen = loadScreen(location.pathname);
 if (prerendered) void texts.then(() => screen.then(takeOver, start));
 else {
-  void texts.then(start);
+  // The screen, whose files are smaller than React, comes with it; what the page shows until then is the same bar.
+  const patience = new Promise((resolve) => setTimeout(resolve, 500));
   // The screen itself tries again.
-  screen.catch(() => undefined);
+  void texts.then(() => Promise.race([screen, patience]).then(start, start));
 }
 document.getElementById('too-old')?.remove();

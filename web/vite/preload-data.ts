@@ -32,6 +32,7 @@ function preloadScreen(): void {
   if (!token) return;
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const answers: Record<string, Promise<Response>> = {};
+  const bodies: Record<string, unknown> = {};
   const steps = location.pathname.split('/');
   const filled = (address: string) => address.replace(/\*(\d)/, (_, step: string) => steps[Number(step)] ?? '');
   // With a query the screen needs other data.
@@ -39,10 +40,16 @@ function preloadScreen(): void {
   for (const pattern of [session, ...asked]) {
     const path = filled(pattern);
     answers[path] = fetch(path, { headers, credentials: 'include', signal: AbortSignal.timeout(15_000) });
-    // The application handles the failure when it takes the answer.
-    answers[path].catch(() => undefined);
+    answers[path]
+      .then(async (answer) => {
+        const text = await answer.clone().text();
+        // A message by its code is worded in the language of the page first (lib/api/api-client.ts).
+        if (answer.status === 200 && !text.includes('_code"')) bodies[path] = JSON.parse(text);
+      })
+      // The application handles the failure when it takes the answer.
+      .catch(() => undefined);
   }
-  (window as unknown as { preloaded: object }).preloaded = { token, answers };
+  (window as unknown as { preloaded: object }).preloaded = { token, answers, bodies };
   const first = sizes && asked[0] && answers[filled(asked[0])];
   if (!first) return;
   first

@@ -1,6 +1,7 @@
 import { addressOf, type AddressParts, type AnswerOf, type Endpoint, type Parts } from '@power-corner/contracts/call';
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
 import { onAnswersDropped, readToken } from '../session/token.ts';
+import { preloadedBody } from './preloaded-answers.ts';
 import { ApiError, request, type Sent } from './api-client.ts';
 
 const isOutage = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
@@ -29,7 +30,9 @@ export function useGet<C extends Endpoint>(
     onAnswer?.(answer, token);
     return answer;
   };
-  return useSWR<AnswerOf<C>>(addressOf(call, parts), read, {
+  const address = addressOf(call, parts);
+  return useSWR<AnswerOf<C>>(address, read, {
+    fallbackData: preloadedBody(address, readToken()),
     shouldRetryOnError: isOutage,
     errorRetryCount: 3,
     ...options,

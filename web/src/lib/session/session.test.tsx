@@ -8,11 +8,13 @@ import { SessionProvider, useSession } from './session.tsx';
 import { dropAnswers } from './token.ts';
 import { useProfile } from './use-profile.ts';
 
+const page = globalThis as { preloaded?: object };
 const tokenOf = (sub: string, signature = 's') =>
   `head.${btoa(JSON.stringify({ sub, usertype: 'athlete', iat: 0, exp: 4_000_000_000 }))}.${signature}`;
 
 beforeEach(() => localStorage.setItem('token', tokenOf('a')));
 afterEach(() => {
+  delete page.preloaded;
   act(() => dropAnswers());
 });
 
@@ -36,6 +38,29 @@ async function openAsLina() {
   await screen.findByText('in Lina');
   return server;
 }
+
+test('the answers that the page has preloaded are shown by the first render', async () => {
+  const decoded = aSession('athlete');
+  const paths = { session: '/api/auth/check-auth', profile: '/api/auth/profile' };
+  const bodies = {
+    [paths.session]: { status: 200, data: decoded },
+    [paths.profile]: { status: 200, data: aUser({ firstname: 'Lina' }) },
+  };
+  page.preloaded = { token: tokenOf('a'), bodies, answers: {} };
+  fakeServer({
+    [routeOf(checkAuth)]: { body: bodies[paths.session] },
+    [routeOf(getProfile)]: { body: bodies[paths.profile] },
+  });
+  render(
+    <SessionProvider>
+      <Profile />
+    </SessionProvider>,
+  );
+  expect(screen.getByText('in Lina')).toBeDefined();
+  // What is read again is the same.
+  await act(async () => undefined);
+  expect(screen.getByText('in Lina')).toBeDefined();
+});
 
 const show = (persisted: boolean) => fireEvent(window, Object.assign(new Event('pageshow'), { persisted }));
 

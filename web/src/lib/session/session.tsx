@@ -1,4 +1,5 @@
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import { addressOf, type AnswerOf } from '@power-corner/contracts/call';
 import type { Limited } from '@power-corner/contracts/accounts/auth';
 import type { Usertype } from '@power-corner/contracts/lists';
 import {
@@ -13,6 +14,7 @@ import {
   type ReactNode,
 } from 'react';
 import { onSessionEnd, request } from '../api/api-client.ts';
+import { preloadedBody } from '../api/preloaded-answers.ts';
 import { accountOf, clearToken, dropAnswers, onTokenChangedElsewhere, readToken, saveToken } from './token.ts';
 
 /** `limited` if the token is good for setting up a second factor only. */
@@ -43,22 +45,34 @@ const Context = createContext<SessionValue | null>(null);
 /** A check without an answer is repeated after this time, and as soon as the network is back. */
 const checkAgainMs = 5_000;
 
+const stateOf = ({ data: { decoded } }: AnswerOf<typeof checkAuth>): State =>
+  decoded ? { status: 'in', usertype: decoded.usertype, limited: decoded.limited } : { status: 'out' };
+
 /** @returns null without an answer */
 async function readSession(): Promise<State | null> {
   try {
-    const { decoded } = (await request(checkAuth)).data;
-    return decoded ? { status: 'in', usertype: decoded.usertype, limited: decoded.limited } : { status: 'out' };
+    return stateOf(await request(checkAuth));
   } catch {
     return null;
   }
 }
 
+/** The answer that the page has preloaded shows the screen at once; the check reads it again. */
+function firstState(): State {
+  const token = readToken();
+  // Without a token there is no session to check.
+  if (!token) return { status: 'out' };
+  const answer = preloadedBody<AnswerOf<typeof checkAuth>>(addressOf(checkAuth), token);
+  return answer?.data.decoded ? stateOf(answer) : { status: 'unknown' };
+}
+
+const isSame = (one: State, other: State) => JSON.stringify(one) === JSON.stringify(other);
+
 export type FirstSession = 'unknown' | 'out';
 
 /** @param first the session in the page's own markup, if it came with any */
 export function SessionProvider({ children, first }: { children: ReactNode; first?: FirstSession | undefined }) {
-  // Without a token there is no session to check.
-  const [state, setState] = useState<State>(() => ({ status: first ?? (readToken() ? 'unknown' : 'out') }));
+  const [state, setState] = useState<State>(() => (first ? { status: first } : firstState()));
 
   /** The account that this page shows; null for none. */
   const shown = useRef<string | null>(null);
@@ -96,7 +110,11 @@ export function SessionProvider({ children, first }: { children: ReactNode; firs
         // for a person who is in: their screen keeps what they typed.
         else
           startTransition(() =>
-            setState((before) => next ?? (before.status === 'in' ? before : { status: 'out', unchecked: true })),
+            setState((before) =>
+              next && isSame(before, next)
+                ? before
+                : (next ?? (before.status === 'in' ? before : { status: 'out', unchecked: true })),
+            ),
           );
         if (replaced) dropAnswers({ fetchAgain: true });
       });
