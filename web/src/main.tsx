@@ -8,6 +8,7 @@ import { beginHydration } from './lib/loading/hydration.ts';
 import { PageDataProvider, readPageData } from './lib/loading/page-data.tsx';
 import { SessionProvider, type FirstSession } from './lib/session/session.tsx';
 import { readToken } from './lib/session/token.ts';
+import { onDevice } from './lib/storage.ts';
 import './styles.css';
 import './components/ui/feedback/toaster.css';
 import { loadChunk } from './lib/loading/load-chunk.ts';
@@ -53,3 +54,10 @@ else {
   void texts.then(() => Promise.race([screen, patience]).then(start, start));
 }
 document.getElementById('too-old')?.remove();
+// Our face comes after the first view, which its 22 KiB would delay, and with the next ones at once.
+addEventListener('load', () =>
+  setTimeout(() => {
+    document.documentElement.classList.remove('without-face');
+    onDevice.write('face', 'known');
+  }, 1500),
+);

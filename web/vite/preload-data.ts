@@ -24,6 +24,8 @@ function preloadScreen(): void {
   );
   let token: string | null = null;
   try {
+    // The first view of a new device does without our face (main.tsx).
+    if (!localStorage.getItem('face')) document.documentElement.classList.add('without-face');
     token = localStorage.getItem('token');
   } catch {
     // Storage is forbidden: no token, nothing to preload.
