@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
+import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { root } from '../../local/paths.ts';
 import { chromiumOptions } from '../../local/platforms/chromium.ts';
 
 const slow4g = {
@@ -72,7 +74,9 @@ function keepVitals(): void {
 }
 
 export function launch(): Promise<Browser> {
-  return chromium.launch(chromiumOptions);
+  // In the face of most phones, whichever the machine has.
+  const FONTCONFIG_FILE = join(root, 'e2e/support/fonts/roboto.conf');
+  return chromium.launch({ ...chromiumOptions, env: { ...process.env, FONTCONFIG_FILE } as Record<string, string> });
 }
 
 export interface Phone {
