@@ -129,7 +129,7 @@ async function judge(
 }
 
 /** Two of a colour decide; every fourth decision has a dissenter, anywhere. */
-function lightsFor(isGood: boolean, chance: number): Lights {
+export function lightsFor(isGood: boolean, chance: number): Lights {
   const dissenter = chance < 0.25 ? refereePositions[Math.floor(chance * 12)] : undefined;
   const light = (position: RefereePosition) => (position === dissenter ? !isGood : isGood);
   return { left: light('left'), centre: light('centre'), right: light('right') };

@@ -1,5 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
-import { refereePositions, type RefereePosition } from '@power-corner/contracts/results/meet-values';
+import { refereePositions } from '@power-corner/contracts/results/meet-values';
+import { lightsFor } from '../../commands/rehearsal/run-meet.ts';
 import { fortyLifters } from '../../faults/support/forty-lifters.ts';
 import * as official from '../../faults/support/officials.ts';
 import { adminToken, api, newAthlete, newChampionship, newCoach, newWalkIn } from '../../support/api.ts';
@@ -18,15 +19,6 @@ const twelve = fortyLifters.filter(
 );
 const byName = new Map(twelve.map((lifter) => [official.fullName(lifter), lifter]));
 const coached = ['Aouadi', 'Belaid'];
-
-type Lights = Record<RefereePosition, boolean>;
-
-/** Two of a colour decide; every third decision has a dissenter, each referee in turn. */
-function lightsOf(isGood: boolean, count: number): Lights {
-  const dissenter = count % 3 === 0 ? refereePositions[(count / 3) % 3] : undefined;
-  const light = (position: RefereePosition) => (position === dissenter ? !isGood : isGood);
-  return { left: light('left'), centre: light('centre'), right: light('right') };
-}
 
 /** A championship that begins in a minute: ten came to the gym, and two have accounts and a coach. */
 async function aChampionship() {
@@ -98,14 +90,15 @@ test('a meet of twelve is lived in browsers: table, three phones, a screen, a co
   const lamps = () =>
     hall.locator('[data-light]').evaluateAll((all) => all.map((lamp) => (lamp as HTMLElement).dataset['light']));
 
-  const given: Record<string, Lights> = {};
+  const given: Record<string, ReturnType<typeof lightsFor>> = {};
   let count = 0;
   for (;;) {
     const called = await official.whoLifts(table, byName);
     if (!called) break;
     const { lifter, lift, number } = called;
     const { kg, outcome } = lifter.attempts[lift]![number - 1]!;
-    const lights = lightsOf(outcome === 'good', count);
+    // Three of twelve decisions have a dissenter, each referee in turn.
+    const lights = lightsFor(outcome === 'good', (count % 12) / 12);
     for (const phone of Object.values(phones)) {
       // What was decided before stays until the referee goes on.
       const next = phone.getByRole('button', { name: 'Essai suivant' });
@@ -126,6 +119,7 @@ test('a meet of twelve is lived in browsers: table, three phones, a screen, a co
     await Promise.all(others.map((position) => hold(phones[position], lights[position])));
     await expect.poll(lamps).toEqual(refereePositions.map((position) => (position === third ? 'none' : 'voted')));
     await hold(phones[third!], lights[third!], decision);
+    for (const phone of Object.values(phones)) await expect(phone.locator(decision)).toBeVisible();
     const shown = refereePositions.map((position) => (lights[position] ? 'white' : 'red'));
     await expect.poll(lamps, { timeout: 5000 }).toEqual(shown);
     const red = refereePositions.find((position) => !lights[position]);
@@ -151,6 +145,8 @@ test('a meet of twelve is lived in browsers: table, three phones, a screen, a co
     await allSent(table);
     await official.publishResults(table, id);
     allowErrors(context, /status of 404 .*\/live/);
+    const { categories } = (await api(calls.getResults, { params: { id } })).body.data;
+    const points = new Map(categories.flatMap(({ entries }) => entries).map((row) => [row.name, row.points.ipf_gl]));
     await table.goto(`/c/${slug}`);
     for (const { firstname, lastname, place, total, ipfGl } of twelve) {
       const row = table
@@ -159,7 +155,7 @@ test('a meet of twelve is lived in browsers: table, three phones, a screen, a co
         .last();
       await expect(row).toContainText(typeof place === 'number' ? String(place) : 'Pas de total');
       if (total !== null) await expect(row).toContainText(`${total.toLocaleString('fr-FR')}\u00a0kg`);
-      if (ipfGl !== null) await expect(row).toContainText(ipfGl.toLocaleString('fr-FR'));
+      if (typeof place === 'number') expect(points.get(`${firstname} ${lastname}`)).toBe(ipfGl);
     }
   });
   for (const phone of [...Object.values(phones), coachs]) await phone.context().close();
