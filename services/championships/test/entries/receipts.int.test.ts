@@ -392,13 +392,21 @@ test('cash is what became paid without a receipt to look at, by whom, and once f
     callTo(url, calls.editParticipant, { params: { id: one }, token: nadia, json: { fee: 'paid' } });
   const enter = async (who = athlete) => (await participate(url, who, championship)).body.data.id as string;
   await pay(id);
-  const [leaves, sender, refused] = [await createUser(), await createUser(), await createUser()];
+  const [leaves, sender, refused, setBack] = await Promise.all([
+    createUser(),
+    createUser(),
+    createUser(),
+    createUser(),
+  ]);
   const [left, transferred, returned] = [await enter(leaves), await enter(sender), await enter(await createUser())];
   const reviewedAgain = await enter(refused);
   await upload(transferred, sender.token);
   await upload(reviewedAgain, refused.token);
   await edit(reviewedAgain, { fee: 'refused', fee_reason: 'Illisible' });
-  for (const one of [left, transferred, returned, reviewedAgain]) await pay(one);
+  const unreviewed = await enter(setBack);
+  await upload(unreviewed, setBack.token);
+  await edit(unreviewed, { fee: 'unpaid' });
+  for (const one of [left, transferred, returned, reviewedAgain, unreviewed]) await pay(one);
   await edit(returned, { fee: 'unpaid' });
   await edit(transferred, { fee: 'unpaid' });
   await pay(transferred);
@@ -412,9 +420,9 @@ test('cash is what became paid without a receipt to look at, by whom, and once f
   const cash = (token: string) => callTo(url, calls.listCash, { params: { id: championship }, token });
   const { status, body } = await cash(admin);
   expect(status).toBe(200);
-  expect(body.data).toHaveLength(3);
+  expect(body.data).toHaveLength(4);
   expect(body.data).toMatchObject(
-    [again, left, reviewedAgain].map((one) => ({
+    [again, left, reviewedAgain, unreviewed].map((one) => ({
       participation_id: one,
       amount_dzd: 2000,
       by: 'Nadia Kaci',
