@@ -57,6 +57,9 @@ const welcome = new Set([
   ...['operator in a list', 'empty list', 'list of lists', 'deep list'].map(
     (kind) => `POST ${calls.sendMeetCommands.path} commands ${kind}`,
   ),
+  // Neither is owed.
+  `PUT ${calls.handInScore.path} reps null`,
+  `PUT ${calls.handInScore.path} tiebreak_seconds null`,
   // Without cards.
   `PUT ${calls.nameCards.path} cards empty list`,
   // Compared with the hash and with nothing else: a wrong password like any other.

@@ -44,6 +44,9 @@ const special: Partial<Record<CallName, Partial<Record<Role, number>>>> = {
   // Nobody here has a task at that championship.
   getMeet: { athlete: 403, 'foreign athlete': 403, coach: 403 },
   sendMeetCommands: { athlete: 403, 'foreign athlete': 403, coach: 403 },
+  createReferee: { athlete: 403, 'foreign athlete': 403, coach: 403 },
+  listReferees: { athlete: 403, 'foreign athlete': 403, coach: 403 },
+  endReferee: { athlete: 403, 'foreign athlete': 403, coach: 403 },
   listDisplays: { athlete: 403, 'foreign athlete': 403, coach: 403 },
   addDisplay: { athlete: 403, 'foreign athlete': 403, coach: 403 },
   editDisplay: { athlete: 403, 'foreign athlete': 403, coach: 403 },

@@ -38,7 +38,8 @@ export async function judgeByLights({ client, token, params }: Hall, site: strin
   const thirdAt = new Map<string, number>();
   const judge = async (): Promise<void> => {
     while (performance.now() < endsAt) {
-      const { attempt } = (await client.call(calls.getRefereeState, { token: phones[0]! })).data;
+      const { data } = await client.call(calls.getRefereeState, { token: phones[0]! });
+      const attempt = 'attempt' in data ? data.attempt : null;
       if (!attempt) return;
       const { entry_id, lift, number, weight_kg } = attempt;
       const body = { entry_id, lift, number, weight_kg: weight_kg!, white: true };

@@ -29,7 +29,7 @@ export function fieldsOf(schema: Call['body']): Field[] {
   if (!schema) return [];
   // Without the names and words of the reference: a schema with a name would be a reference to itself.
   const bare = { io: 'input', unrepresentable: 'any', metadata: z.registry<Record<string, unknown>>() } as const;
-  const { properties = {} } = z.toJSONSchema(schema, bare) as JsonSchema;
+  const { anyOf, properties = anyOf?.[0]?.properties ?? {} } = z.toJSONSchema(schema, bare) as JsonSchema;
   return Object.entries(properties).map(([name, property]) => ({
     name,
     types: typesOf(property),

@@ -23,6 +23,15 @@ export async function joinedDevice(championshipId: string, position: RefereePosi
   return (await api(calls.joinReferees, { body: { code } })).body.data.token;
 }
 
+const command = (type: string, data: object, of: object = {}) => ({
+  id: randomUUID(),
+  type,
+  based_on: 0,
+  at: new Date().toISOString(),
+  data,
+  ...of,
+});
+
 /** A meet with one lifter, an open session and three referees on their phones. */
 export async function judgedMeet(): Promise<JudgedMeet> {
   const { id } = await newChampionship({});
@@ -30,14 +39,6 @@ export async function judgedMeet(): Promise<JudgedMeet> {
   const token = await adminToken();
   const entered = await api(calls.addEntry, { params, token, body: { person: walkIn(), division: '3 Movement' } });
   const entry_id = entered.body.data.id;
-  const command = (type: string, data: object, of: object = {}) => ({
-    id: randomUUID(),
-    type,
-    based_on: 0,
-    at: new Date().toISOString(),
-    data,
-    ...of,
-  });
   const commands = [
     command('ConfigureMeet', { referees: 3 }),
     command('WeighIn', { bodyweight_kg: 80, openers: { squat: openerKg } }, { entry_id }),
@@ -49,6 +50,30 @@ export async function judgedMeet(): Promise<JudgedMeet> {
     refereePositions.map((position) => joinedDevice(id, position)),
   );
   return { devices: { left, centre, right }, attempt: { entry_id, lift: 'squat', number: 1 } };
+}
+
+/** A workout with one athlete in the first lane of an open heat, published. */
+async function floorMeet(): Promise<{ id: string; entry_id: string }> {
+  const { id } = await newChampionship({ type: 'Crossfit' });
+  const [params, token] = [{ id }, await adminToken()];
+  const entered = await api(calls.addEntry, { params, token, body: { person: walkIn(), division: null } });
+  const entry_id = entered.body.data.id;
+  const fran = { id: 'fran', name: 'Fran', kind: 'time', cap_seconds: 600, lanes: 1, heats_published: true };
+  const commands = [
+    command('ConfigureMeet', { events: [fran] }),
+    command('SetHeat', { event: 'fran', heat: 1, state: 'open' }),
+    command('AssignLane', { event: 'fran', heat: 1, lane: 1 }, { entry_id }),
+  ];
+  await api(calls.sendMeetCommands, { params, token, body: { commands } });
+  return { id, entry_id };
+}
+
+export async function judgedLane() {
+  const { id, entry_id } = await floorMeet();
+  const lane = { params: { id }, token: await adminToken(), body: { event: 'fran', lane: 1 } };
+  const { code } = (await api(calls.createReferee, lane)).body.data;
+  const { token } = (await api(calls.joinReferees, { body: { code } })).body.data;
+  return { token, body: { entry_id, event: 'fran', heat: 1, value: 245, capped: false, status: 'finished' } };
 }
 
 export async function redLights({ devices, attempt }: JudgedMeet): Promise<void> {

@@ -16,7 +16,7 @@ import {
 import { recordConditions } from '@power-corner/contracts/records/record-lists';
 import { eventually } from '../../../local/platforms/eventually.ts';
 import { newRecordSet, provisionalRecord, recordSet, recordSheet, withPublicPage } from '../../support/records.ts';
-import { joinedDevice, judgedMeet, redLights, refereeCode } from './judged-meet.ts';
+import { joinedDevice, judgedLane, judgedMeet, redLights, refereeCode } from './judged-meet.ts';
 import type { Records, Person, Role } from './records.ts';
 import {
   fullChampionship,
@@ -336,6 +336,7 @@ const samples: Record<CallName, Make> = {
     const { devices, attempt } = await judgedMeet();
     return { token: devices.centre, body: attempt };
   }),
+  handInScore: onDevice(judgedLane),
   getDecisionsSheet: (records) => ({ params: { id: records.championship.id } }),
   listDisplays: (records) => ({ params: { id: records.championship.id } }),
   addDisplay: async (records, role) => ({

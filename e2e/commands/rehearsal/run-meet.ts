@@ -52,7 +52,8 @@ export async function runMeet(rehearsal: Rehearsal): Promise<JudgedAttempt[]> {
   const judged: JudgedAttempt[] = [];
   while (!signal.aborted) {
     const startedAt = performance.now();
-    const { attempt } = (await client.call(calls.getRefereeState, { token: phones.centre })).data;
+    const { data } = await client.call(calls.getRefereeState, { token: phones.centre });
+    const attempt = 'attempt' in data ? data.attempt : null;
     if (!attempt) break;
     const lifter = meet.lifters.get(attempt.entry_id)!;
     const planned = lifter.attempts[attempt.lift]?.[attempt.number - 1];

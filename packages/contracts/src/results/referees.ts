@@ -6,7 +6,20 @@ import { Card, Decision } from './decision.ts';
 import { lifts } from './lifts.ts';
 import { ByReferee, JudgedAttempt } from './lights.ts';
 import { attemptOutcomes, refereePositions } from './meet-values.ts';
-import { AttemptNumber, AttemptWeight, CurrentAttempt, MeetChampionship, SessionNumber } from './meet.ts';
+import { LaneStanding } from './lanes.ts';
+import { RecordScore } from './meet-commands.ts';
+import {
+  AttemptNumber,
+  AttemptWeight,
+  CurrentAttempt,
+  EventId,
+  HeatNumber,
+  LaneNumber,
+  MeetChampionship,
+  MeetEvent,
+  MeetHeat,
+  SessionNumber,
+} from './meet.ts';
 import { named, z } from '../zod.ts';
 
 // A judge's device has no account: it joins by a code, and its token allows the calls of its position alone.
@@ -15,9 +28,12 @@ const position = z
   .enum(refereePositions, { error: fault('positionUnknown') })
   .check(z.describe("Place de l'arbitre : gauche, centre ou droite."));
 
-export const NewReferee = z.object({ session: SessionNumber, position });
+const lanePlace = { event: EventId.check(z.describe("Identifiant de l'épreuve.")), lane: LaneNumber };
+
+/** With `session`: a referee of the lights. With `event`: the judge of a lane. */
+export const NewReferee = z.union([z.object({ session: SessionNumber, position }), z.object(lanePlace)]);
 export type NewReferee = z.infer<typeof NewReferee>;
-named(NewReferee, 'NewReferee', "La place d'un arbitre dans une session.");
+named(NewReferee, 'NewReferee', "La place d'un arbitre dans une session, ou celle du juge d'un couloir.");
 
 const codeExpiresAt = Instant.check(z.describe('Fin du code, dix minutes plus tard.'));
 
@@ -37,16 +53,19 @@ export const RefereeCode = z.object({
 export type RefereeCode = z.infer<typeof RefereeCode>;
 named(RefereeCode, 'RefereeCode', "De quoi ouvrir la place d'un arbitre sur un téléphone.");
 
-export const Referee = z.object({
+const deviceFields = {
   id: shown.text_id,
-  session: z.int().check(z.describe('Numéro de la session.')),
-  position,
   code_expires_at: z.nullable(codeExpiresAt).check(z.describe('`null` une fois le code utilisé.')),
   joined_at: z.nullable(Instant).check(z.describe('Quand un téléphone a pris la place ; `null` avant.')),
   seen_at: z.nullable(Instant).check(z.describe('Dernier signe du téléphone, à cinq secondes près.')),
   connected: z.boolean().check(z.describe('Si le téléphone a donné signe depuis dix secondes.')),
   battery: z.nullable(z.int()).check(z.describe('Batterie, de 0 à 100 ; `null` où le navigateur ne le dit pas.')),
-});
+};
+
+export const Referee = z.union([
+  z.object({ ...deviceFields, session: z.int().check(z.describe('Numéro de la session.')), position }),
+  z.object({ ...deviceFields, ...lanePlace }),
+]);
 export type Referee = z.infer<typeof Referee>;
 named(Referee, 'Referee', "La place d'un arbitre.");
 
@@ -68,17 +87,45 @@ export const JoinReferees = z
 export type JoinReferees = z.infer<typeof JoinReferees>;
 named(JoinReferees, 'JoinReferees', "Le code, ou le jeton de l'adresse.", [{ code: 'K7PM2XQ9' }]);
 
-export const JoinedReferee = z.object({
-  token: z.string().check(
-    z.meta({
-      description: "Le jeton de ce téléphone, pour les appels de sa place, jusqu'à la clôture de la session.",
-      examples: ['0b7f5a4e2f0c4f7a9a638f1d1f3a2c11'],
-    }),
-  ),
-  championship: z.pick(MeetChampionship, { id: true, slug: true, name: true }).check(z.describe('Championnat.')),
-  session: z.int().check(z.describe('Numéro de la session.')),
-  position,
+const championship = z.pick(MeetChampionship, { id: true, slug: true, name: true }).check(z.describe('Championnat.'));
+
+const token = z.string().check(
+  z.meta({
+    description:
+      "Le jeton de ce téléphone, pour les appels de sa place : jusqu'à la clôture de la session, ou à la fin du lendemain pour un couloir.",
+    examples: ['0b7f5a4e2f0c4f7a9a638f1d1f3a2c11'],
+  }),
+);
+
+export const LaneState = z.object({
+  championship: z.pick(MeetChampionship, { name: true }).check(z.describe('Championnat.')),
+  event: z
+    .pick(MeetEvent, {
+      id: true,
+      name: true,
+      kind: true,
+      cap_seconds: true,
+      reps_total: true,
+      reps_per_round: true,
+      tiebreak: true,
+      description: true,
+    })
+    .check(z.describe("L'épreuve, avec le temps limite de l'athlète.")),
+  lane: LaneNumber,
+  heat: z
+    .nullable(z.pick(MeetHeat, { number: true, state: true, started_at: true }))
+    .check(z.describe('La série ouverte, sinon la suivante ; `null` sans suite.')),
+  athlete: LaneStanding.shape.athlete,
+  score: LaneStanding.shape.score,
+  revision: Count.check(z.describe('Augmente à chaque acte appliqué.')),
 });
+export type LaneState = z.infer<typeof LaneState>;
+named(LaneState, 'LaneState', "Ce que voit le téléphone du juge d'un couloir.");
+
+export const JoinedReferee = z.union([
+  z.object({ token, championship, session: z.int().check(z.describe('Numéro de la session.')), position }),
+  z.extend(LaneState, { token, championship }),
+]);
 export type JoinedReferee = z.infer<typeof JoinedReferee>;
 named(JoinedReferee, 'JoinedReferee', 'La place que ce téléphone a prise.');
 
@@ -112,6 +159,24 @@ export const RefereeState = z.object({
 });
 export type RefereeState = z.infer<typeof RefereeState>;
 named(RefereeState, 'RefereeState', "Ce que voit le téléphone d'un arbitre.");
+
+const { event, value, capped, reps, tiebreak_seconds, status } = RecordScore.shape.data.shape;
+
+export const JudgedScore = z.object({
+  event,
+  value,
+  capped,
+  reps,
+  tiebreak_seconds,
+  status,
+  entry_id: z
+    .string({ error: fault('entryRequired') })
+    .check(z.minLength(1), z.maxLength(64))
+    .check(z.describe('Identifiant de la participation que le téléphone a montrée.')),
+  heat: HeatNumber,
+});
+export type JudgedScore = z.infer<typeof JudgedScore>;
+named(JudgedScore, 'JudgedScore', "Le score que le juge d'un couloir rend, de la série qu'il a vue.");
 
 const judged = {
   entry_id: z

@@ -3,6 +3,8 @@ import { defineCall } from '../../call.ts';
 import {
   JoinedReferee,
   JoinReferees,
+  JudgedScore,
+  LaneState,
   NewReferee,
   Referee,
   RefereeBar,
@@ -25,12 +27,12 @@ export const createReferee = defineCall({
   path,
   summary: "Ouvrir la place d'un arbitre",
   description:
-    "Un code et une adresse, valables dix minutes et une seule fois, pour un téléphone sans compte. Un nouveau code met fin à l'ancien téléphone de cette place. 409 pour une session close.",
-  access: ['admin'],
+    "Un code et une adresse, valables dix minutes et une seule fois, pour un téléphone sans compte. Un nouveau code met fin à l'ancien téléphone de cette place. 409 pour une session close. Un officiel du plateau ouvre celles des couloirs.",
+  access: 'token',
   body: NewReferee,
   success: 201,
   answer: one(RefereeCode),
-  errors: ['CLOSED'],
+  errors: ['CLOSED', 'FORBIDDEN'],
 });
 
 export const listReferees = defineCall({
@@ -38,9 +40,11 @@ export const listReferees = defineCall({
   method: 'GET',
   path,
   summary: 'Lister les places des arbitres',
-  description: 'Par session et par place : qui a rejoint, quand son téléphone a donné signe, et sa batterie.',
-  access: ['admin'],
+  description:
+    'Par session et par place : qui a rejoint, quand son téléphone a donné signe, et sa batterie. Un officiel du plateau lit celles des couloirs.',
+  access: 'token',
   answer: list(Referee),
+  errors: ['FORBIDDEN'],
 });
 
 export const endReferee = defineCall({
@@ -48,9 +52,11 @@ export const endReferee = defineCall({
   method: 'DELETE',
   path: `${path}/{refereeId}`,
   summary: "Fermer la place d'un arbitre",
-  description: "Aussitôt, aussi sur son téléphone. Une place qui n'existe pas est fermée aussi.",
-  access: ['admin'],
+  description:
+    "Aussitôt, aussi sur son téléphone. Une place qui n'existe pas est fermée aussi. Un officiel du plateau ferme celles des couloirs.",
+  access: 'token',
   answer: Done,
+  errors: ['FORBIDDEN'],
 });
 
 export const joinReferees = defineCall({
@@ -77,7 +83,7 @@ export const getRefereeState = defineCall({
   ...ofDevice,
   frequent: true,
   query: RefereeStateQuery,
-  answer: one(RefereeState),
+  answer: one(z.union([RefereeState, LaneState])),
 });
 
 export const castVote = defineCall({
@@ -116,6 +122,19 @@ export const loadBar = defineCall({
   body: RefereeBar,
   answer: one(RefereeState),
   errors: ['FORBIDDEN', 'CHANGED', 'DECIDED', 'CONFLICT'],
+});
+
+export const handInScore = defineCall({
+  ...referees,
+  method: 'PUT',
+  path: '/api/referee/score',
+  summary: "Rendre le score d'un couloir",
+  description:
+    "Pour l'athlète et la série que le téléphone a montrés : 409 CHANGED pour d'autres, 409 DECIDED une fois la série close ; `current` dit ce qui est enregistré. Le score est provisoire jusqu'à la clôture de la série. Une seconde fois ne change rien.",
+  ...ofDevice,
+  body: JudgedScore,
+  answer: one(LaneState),
+  errors: ['CHANGED', 'DECIDED', 'CONFLICT'],
 });
 
 export const getDecisionsSheet = defineCall({

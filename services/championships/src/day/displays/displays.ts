@@ -5,7 +5,7 @@ import { AppError, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { Types } from 'mongoose';
 import { randomBytes } from 'node:crypto';
-import { findEntrusted } from '../meet/entrusted.ts';
+import { requirePlatform } from '../meet/entrusted.ts';
 import * as repository from './repository.ts';
 
 const defaults = {
@@ -17,20 +17,16 @@ const defaults = {
   sound: false,
 } as const;
 
-/** The screens are the work of admins and of the officials of the platform. @throws FORBIDDEN, NOT_FOUND */
-async function requirePlatform(ctx: ActorContext, id: string): Promise<string> {
-  const { championship, parts } = await findEntrusted(ctx, id);
-  if (parts && !parts.includes('platform')) throw new AppError('FORBIDDEN');
-  return championship._id;
-}
+const idFor = async (ctx: ActorContext, id: string): Promise<string> =>
+  (await requirePlatform(ctx, id)).championship._id;
 
 export async function displaysOf(ctx: ActorContext, id: string): Promise<Display[]> {
-  return repository.findDisplays(await requirePlatform(ctx, id));
+  return repository.findDisplays(await idFor(ctx, id));
 }
 
 /** @throws CONFLICT when there are too many */
 export async function addDisplay(ctx: ActorContext, id: string, given: DisplayEdit): Promise<Display> {
-  const championshipId = await requirePlatform(ctx, id);
+  const championshipId = await idFor(ctx, id);
   const { length } = await repository.findDisplays(championshipId);
   const own = {
     id: new Types.ObjectId().toHexString(),
@@ -45,11 +41,11 @@ export async function addDisplay(ctx: ActorContext, id: string, given: DisplayEd
 
 /** @throws NOT_FOUND once the screen is removed */
 export async function editDisplay(ctx: ActorContext, id: string, displayId: string, edit: DisplayEdit) {
-  const display = await repository.changeDisplay(await requirePlatform(ctx, id), displayId, edit);
+  const display = await repository.changeDisplay(await idFor(ctx, id), displayId, edit);
   if (!display) throw notFound(say('displayUnknown'));
   return display;
 }
 
 export async function removeDisplay(ctx: ActorContext, id: string, displayId: string): Promise<void> {
-  await repository.dropDisplay(await requirePlatform(ctx, id), displayId);
+  await repository.dropDisplay(await idFor(ctx, id), displayId);
 }

@@ -11,29 +11,31 @@ import type { DeviceOfMeet } from '../meet/device-repository.ts';
 import { isLost } from '../meet/lease.ts';
 import type { StoredDevice } from '../meet/model.ts';
 import { readShownMeet } from '../meet/read-meet.ts';
-import { settleLost } from '../meet/referee-commands.ts';
-import { deviceOf, isConnected, placeEnded } from './devices.ts';
+import { placeEnded, settleLost } from '../meet/referee-commands.ts';
+import { deviceOf, isConnected } from './devices.ts';
+
+export interface Judging {
+  found: DeviceOfMeet;
+  meet: Meet;
+}
 
 /** One indexed read while nothing changes. @throws UNAUTHENTICATED */
-export async function getRefereeState(
-  history: HistoryOfDay,
-  token: string,
-  now: Date,
-): Promise<{ found: DeviceOfMeet; state: RefereeState }> {
+export async function readJudging(history: HistoryOfDay, token: string, now: Date): Promise<Judging> {
   const found = await deviceOf(token);
-  const { meet: stored, device } = found;
+  const { meet: stored } = found;
   if (stored.lease && isLost(stored.lease, now)) {
     await settleLost(stored._id);
-    return getRefereeState(history, token, now);
+    return readJudging(history, token, now);
   }
   const meet = await readShownMeet(history, stored);
   if (!meet) throw placeEnded();
-  return { found, state: stateOf(meet, found, device, now) };
+  return { found, meet };
 }
 
-function stateOf(meet: Meet, { meet: stored }: DeviceOfMeet, device: StoredDevice, now: Date): RefereeState {
-  const { session } = device;
-  const position = device.position as RefereePosition;
+/** @throws UNAUTHENTICATED for the judge of a lane */
+export function refereeStateOf({ found: { meet: stored, device }, meet }: Judging, now: Date): RefereeState {
+  if ('lane' in device) throw placeEnded();
+  const { session, position } = device;
   const turn = turnToJudge(meet, session);
   const votes = votesOn(stored.votes ?? [], session, turn);
   const decided = shownDecision(meet, session);
@@ -54,7 +56,9 @@ function stateOf(meet: Meet, { meet: stored }: DeviceOfMeet, device: StoredDevic
 
 function connectedIn(devices: readonly StoredDevice[], session: number, now: Date): ByReferee {
   const isThere = (position: RefereePosition) =>
-    devices.some((each) => each.session === session && each.position === position && isConnected(each, now));
+    devices.some(
+      (each) => 'session' in each && each.session === session && each.position === position && isConnected(each, now),
+    );
   return { left: isThere('left'), centre: isThere('centre'), right: isThere('right') };
 }
 

@@ -11,6 +11,7 @@ import { settleVotes, votesAfter } from '@power-corner/meet/lights/referees';
 import type { Votes } from '@power-corner/meet/lights/votes';
 import { hasStarted } from '@power-corner/meet/platform/order';
 import { dueDeclarations } from '@power-corner/meet/platform/weight-clock';
+import type { Actor } from '@power-corner/service-kit/auth/access';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { championshipActs } from '../../catalogue/acts.ts';
 import { startChampionship } from '../../catalogue/change-status.ts';
@@ -34,13 +35,13 @@ const maxVersions = 2000;
 const givenToMany = new Set<MeetCommand['type']>(['AssignLot', 'AssignSession', 'AssignLane']);
 
 interface AddedCommand {
-  /** null for what referees, their votes or the system have changed. */
+  /** null for what referees, their votes or the system have changed, and for what follows in another entry. */
   command: MeetCommand | null;
+  /** The official, or the judge of a lane; absent for what referees and the system have done. */
+  actor?: Actor;
   /** The entry that keeps it; null for one that the meet keeps. */
   entryId: string | null;
   parts: ChangedPart[];
-  /** By a command that names no entry, or another one: the official's doing all the same. */
-  follows?: true;
 }
 
 export interface Batch {
@@ -88,7 +89,11 @@ export function addRefereed(batch: Batch, { meet, votes, changed }: Refereed): B
 
 type Added = { refusal: Refusal; batch?: undefined } | { refusal?: undefined; batch: Batch };
 
-export function addCommand({ actor, now }: ActorContext, batch: Batch, command: MeetCommand): Added {
+export function addCommand(
+  { actor, now }: Pick<ActorContext, 'actor' | 'now'>,
+  batch: Batch,
+  command: MeetCommand,
+): Added {
   const { records, added } = batch;
   const record = records.get(command.entry_id ?? '');
   const waiting = added.filter(({ entryId }) => entryId !== null && entryId === record?._id).length;
@@ -98,15 +103,16 @@ export function addCommand({ actor, now }: ActorContext, batch: Batch, command: 
   const done = applyCommand(batch.meet, command, official, now);
   if (done.refused) return { refusal: done };
   const entryId = record && !isClockCommand(command) ? record._id : null;
+  const by = isAutomatic(command) ? {} : { actor };
   const { [entryId ?? '']: parts = [], ...others } = Object.groupBy(done.changes, (change) => change.entry_id ?? '');
   const following = Object.entries(others).flatMap(([other, own]): AddedCommand[] =>
-    other && own ? [{ command: null, entryId: other, parts: own, follows: true }] : [],
+    other && own ? [{ command: null, entryId: other, parts: own, ...by }] : [],
   );
   return {
     batch: {
       ...batch,
       ...votesAfter(batch, done.meet, command),
-      added: [...added, { command, entryId, parts }, ...following],
+      added: [...added, { command, entryId, parts, ...by }, ...following],
     },
   };
 }
@@ -148,11 +154,8 @@ const commandsOf = (added: readonly AddedCommand[]) =>
 const partsOf = (meet: Meet, added: readonly AddedCommand[]) =>
   added.flatMap(({ parts }) => parts.map((part) => inWords(meet, part)));
 
-const isBySystem = ({ command, follows }: AddedCommand) => !follows && (command === null || isAutomatic(command));
-
-/** What referees and the system have done is of no official, whose device or command writes it. */
-const linesOf = (ctx: EventContext, meet: Meet, added: AddedCommand) =>
-  journalOf(isBySystem(added) ? { now: ctx.now } : ctx, partsOf(meet, [added]));
+const linesOf = ({ now }: EventContext, meet: Meet, added: AddedCommand) =>
+  journalOf({ now, actor: added.actor ?? null }, partsOf(meet, [added]));
 
 function changedEntries({ records, meet, added }: Batch) {
   const byEntry = Map.groupBy(added, ({ entryId }) => entryId);
@@ -176,7 +179,7 @@ function actsOf(ctx: EventContext, batch: Batch): DomainEvent[] {
       actValuesOf(
         partsOf(
           batch.meet,
-          own.filter((each) => !isBySystem(each)),
+          own.filter(({ actor }) => actor),
         ),
         entry,
       ).flatMap((values) => participationActs(ctx, 'meet_changed', before, championship, values)),

@@ -1,3 +1,4 @@
+import type { NewReferee } from '@power-corner/contracts/results/referees';
 import type { MeetRecord, StoredDevice } from './model.ts';
 import { MeetModel } from './model.ts';
 import { withoutCommands } from './repository.ts';
@@ -16,10 +17,15 @@ export async function findDevices(meetId: string): Promise<StoredDevice[]> {
   return (await MeetModel.findById(meetId, { devices: 1 }).lean<MeetRecord>())?.devices ?? [];
 }
 
-/** Takes the place of the device that the position had. Two of these at once leave one. */
+export const placeOf = (device: StoredDevice): NewReferee =>
+  'lane' in device
+    ? { event: device.event, lane: device.lane }
+    : { session: device.session, position: device.position };
+
+/** Ends the device that had the place. Two of these at once leave one. */
 export async function replaceDevice(meetId: string, device: StoredDevice): Promise<void> {
   const isOther = {
-    $or: [{ $ne: ['$$this.session', device.session] }, { $ne: ['$$this.position', device.position] }],
+    $or: Object.entries(placeOf(device)).map(([field, value]) => ({ $ne: [`$$this.${field}`, { $literal: value }] })),
   };
   const others = { $filter: { input: { $ifNull: ['$devices', []] }, as: 'this', cond: isOther } };
   await MeetModel.updateOne(
@@ -29,8 +35,9 @@ export async function replaceDevice(meetId: string, device: StoredDevice): Promi
   );
 }
 
-export async function removeDevice(meetId: string, id: string): Promise<void> {
-  await MeetModel.updateOne({ _id: meetId }, { $pull: { devices: { id } } });
+export async function removeDevice(meetId: string, id: string, { lanesOnly }: { lanesOnly: boolean }): Promise<void> {
+  const device = { id, ...(lanesOnly && { lane: { $exists: true } }) };
+  await MeetModel.updateOne({ _id: meetId }, { $pull: { devices: device } });
 }
 
 /** Uses the code or the link up. @returns null for one that is unknown, over, or used, and for a device that has a place */

@@ -29,6 +29,13 @@ export async function findEntrusted(
   return { championship, parts };
 }
 
+/** Screens and judges of lanes are for admins and the officials of the platform. @throws as findEntrusted */
+export async function requirePlatform(ctx: ActorContext, id: string): ReturnType<typeof findEntrusted> {
+  const found = await findEntrusted(ctx, id);
+  if (found.parts && !found.parts.includes('platform')) throw new AppError('FORBIDDEN');
+  return found;
+}
+
 /** A meet as an official reads it, without what their tasks do not need. */
 export function meetFor(parts: readonly OfficialPart[], { personal_bests: bests, ...meet }: Meet): Meet {
   const weighs = parts.includes('weigh_in');

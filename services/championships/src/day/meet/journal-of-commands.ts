@@ -5,7 +5,6 @@ import type { ChangedPart } from '@power-corner/meet/commands/apply-command';
 import { knownEvent } from '@power-corner/meet/commands/score-commands';
 import { formatTime } from '@power-corner/meet/platform/times';
 import { changesOf } from '@power-corner/service-kit/messaging/acts';
-import type { EventContext } from '../../catalogue/with-places.ts';
 import type { JournalLine, JournalValues } from '../../entries/places/journal.ts';
 import { journalLine } from '../../entries/places/journal.ts';
 
@@ -68,7 +67,7 @@ function subjectOf(key: string): Record<string, string | number> {
   return number === undefined ? {} : { lift, number: Number(number) };
 }
 
-export function journalOf(ctx: Pick<EventContext, 'now' | 'actor'>, parts: readonly ChangedPart[]): JournalLine[] {
+export function journalOf(ctx: Parameters<typeof journalLine>[0], parts: readonly ChangedPart[]): JournalLine[] {
   return parts.map(({ key, before, after }) => {
     const subject = subjectOf(key);
     return journalLine(ctx, kindOf(key), {

@@ -1,6 +1,7 @@
 import type { Display } from '@power-corner/contracts/results/displays';
 import type { MeetEvent, MeetHeat, MeetSession, MeetSettings } from '@power-corner/contracts/results/meet';
 import type { EventKind, EventScoring } from '@power-corner/contracts/results/meet-values';
+import type { NewReferee } from '@power-corner/contracts/results/referees';
 import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { Votes } from '@power-corner/meet/lights/votes';
 import { outboxFields, outboxIndex } from '@power-corner/service-kit/messaging/outbox';
@@ -66,11 +67,8 @@ export interface StoredSession {
   startsAfterMs?: number;
 }
 
-/** The place of a judge without account, which a device takes by a code or a link, used once. Secrets are hashed. */
-export interface StoredDevice {
+interface DeviceFields {
   id: string;
-  session: number;
-  position: string;
   codeHash?: string;
   linkHash?: string;
   codeExpiresAt?: Date;
@@ -79,6 +77,9 @@ export interface StoredDevice {
   seenAt?: Date;
   battery?: number;
 }
+
+/** The place of a judge without account, which a device takes by a code or a link, used once. Secrets are hashed. */
+export type StoredDevice = DeviceFields & NewReferee;
 
 const resultsDigestFields = { version: f.number(), hash: f.text() };
 

@@ -1,5 +1,7 @@
-import type { RefereePosition } from '@power-corner/contracts/results/meet-values';
+import type { JudgedScore } from '@power-corner/contracts/results/referees';
 import { say } from '@power-corner/contracts/messages/say';
+import type { JudgedHeat } from '@power-corner/meet/heats/judged-scores';
+import { hasLaneEnded, judgedHeat, laneStanding } from '@power-corner/meet/heats/judged-scores';
 import type { RefereeCommand, RefereeRefusal, Seat } from '@power-corner/meet/lights/referees';
 import { applyRefereeCommand } from '@power-corner/meet/lights/referees';
 import { judgedAttempt, turnToJudge } from '@power-corner/meet/lights/votes';
@@ -7,12 +9,15 @@ import { AppError } from '@power-corner/service-kit/errors';
 import { retryOnConflict } from '@power-corner/service-kit/retry';
 import { randomUUID } from 'node:crypto';
 import type { EventContext } from '../../catalogue/with-places.ts';
+import { appliedAs } from './applied-commands.ts';
 import type { Batch } from './command-batch.ts';
-import { addRefereed, confirmPresent, readBatch, writeBatch } from './command-batch.ts';
+import { addCommand, addRefereed, confirmPresent, readBatch, writeBatch } from './command-batch.ts';
 import type { DeviceOfMeet } from './device-repository.ts';
 import type { Lease, Leased } from './lease.ts';
 import { withLease } from './lease.ts';
-import { meetBusy } from './repository.ts';
+import { findApplied, meetBusy } from './repository.ts';
+
+export const placeEnded = () => new AppError('UNAUTHENTICATED', { message: say('refereeEnded') });
 
 interface Written {
   batch: Batch;
@@ -24,10 +29,10 @@ async function writeUnder(
   ctx: EventContext,
   lease: Lease,
   id: string,
-  add: (batch: Batch) => Written,
+  add: (batch: Batch) => Written | Promise<Written>,
 ): Promise<Leased<Written | null>> {
   const read = await readBatch(lease, id, ctx.now);
-  const added = add(read);
+  const added = await add(read);
   const isWritten = (await writeBatch(ctx, lease.token, added.batch)) !== null;
   if (isWritten) await confirmPresent(ctx, added.batch);
   return {
@@ -52,30 +57,76 @@ function errorOf({ meet }: Batch, { session }: Seat, { refused, message }: Refer
   return new AppError(refused, { facts: { current: turn && judgedAttempt(session, turn) } });
 }
 
-/**
- * Applies what a referee's device sends, in the order of the meet's writers.
- * @throws CHANGED, DECIDED, CONFLICT, FORBIDDEN, INVALID_INPUT, UNAUTHENTICATED for a device that was ended meanwhile
- */
-export async function giveRefereeCommand(
+/** Applies what a judge's device sends, in the order of the meet's writers. */
+async function give(
   ctx: EventContext,
   { meet: { _id: id }, device }: DeviceOfMeet,
-  command: RefereeCommand,
+  add: Parameters<typeof writeUnder>[3],
 ): Promise<void> {
-  const seat: Seat = { session: device.session, position: device.position as RefereePosition };
-  let isTried = false;
   const attempt = () =>
     withLease(id, (lease) =>
-      writeUnder(ctx, lease, id, (batch) => {
-        if (!lease.meet.devices?.some(({ tokenHash }) => tokenHash === device.tokenHash))
-          return { batch, refused: new AppError('UNAUTHENTICATED', { message: say('refereeEnded') }) };
-        const done = applyRefereeCommand(batch, seat, command, ctx.now);
-        // An earlier try has stored the third vote, and the decision of it is written now.
-        const isOwn = isTried && done.refused === 'DECIDED';
-        isTried = true;
-        if (!done.refused) return { batch: addRefereed(batch, done) };
-        return isOwn ? { batch } : { batch, refused: errorOf(batch, seat, done) };
-      }),
+      writeUnder(ctx, lease, id, (batch) =>
+        lease.meet.devices?.some(({ tokenHash }) => tokenHash === device.tokenHash)
+          ? add(batch)
+          : { batch, refused: placeEnded() },
+      ),
     );
   const { refused } = await retryOnConflict(attempt, { attempts: 5, exhausted: meetBusy() });
   if (refused) throw refused;
+}
+
+/** @throws CHANGED, DECIDED, CONFLICT, FORBIDDEN, INVALID_INPUT, UNAUTHENTICATED for a device that was ended meanwhile */
+export async function giveRefereeCommand(
+  ctx: EventContext,
+  found: DeviceOfMeet,
+  command: RefereeCommand,
+): Promise<void> {
+  const { device: seat } = found;
+  if ('lane' in seat) throw placeEnded();
+  let isTried = false;
+  await give(ctx, found, (batch) => {
+    const done = applyRefereeCommand(batch, seat, command, ctx.now);
+    // An earlier try has stored the third vote, and the decision of it is written now.
+    const isOwn = isTried && done.refused === 'DECIDED';
+    isTried = true;
+    if (!done.refused) return { batch: addRefereed(batch, done) };
+    return isOwn ? { batch } : { batch, refused: errorOf(batch, seat, done) };
+  });
+}
+
+/**
+ * Records the score of a lane as an official does. A score that comes again does not undo what the table has made of it
+ * meanwhile.
+ * @throws CHANGED, DECIDED, CONFLICT, INVALID_INPUT, UNAUTHENTICATED for a device that was ended meanwhile
+ */
+export async function handInScore(ctx: EventContext, found: DeviceOfMeet, given: JudgedScore): Promise<void> {
+  const { meet: stored, device } = found;
+  if (!('lane' in device)) throw placeEnded();
+  const { entry_id, heat, status = 'finished', ...score } = given;
+  const data = { ...score, status };
+  const lane = String(device.lane);
+  const actor = { id: `lane.${lane}`, usertype: 'admin', firstname: 'Juge, couloir', lastname: lane } as const;
+  const sent = { id: '', type: 'RecordScore', entry_id, based_on: 0, at: ctx.now.toISOString(), data } as const;
+  const id = `lane.${appliedAs(sent).digest}`;
+  await give(ctx, found, async (batch) => {
+    const { meet } = batch;
+    if (hasLaneEnded(meet, device, ctx.now)) return { batch, refused: placeEnded() };
+    const refuse = (code: 'CHANGED' | 'DECIDED', message: 'laneChanged' | 'heatDecided', of: JudgedHeat) => {
+      return {
+        batch,
+        refused: new AppError(code, { message: say(message), facts: { current: laneStanding(device, of) } }),
+      };
+    };
+    const judged = judgedHeat(meet, device, heat);
+    if (data.event !== device.event || judged.entry?.id !== entry_id)
+      return refuse('CHANGED', 'laneChanged', judgedHeat(meet, device));
+    const isOwn = judged.entry.changes[`score.${data.event}`]?.by_id === actor.id;
+    if (!isOwn && (await findApplied(stored._id, [id])).size > 0) return { batch };
+    const added = addCommand({ actor, now: ctx.now }, batch, { ...sent, id, based_on: meet.revision });
+    if (added.batch?.meet === meet) return { batch };
+    if (judged.heat?.state === 'closed') return refuse('DECIDED', 'heatDecided', judged);
+    if (!added.refusal) return added;
+    const { refused, message } = added.refusal;
+    return { batch, refused: new AppError(refused === 'INVALID' ? 'INVALID_INPUT' : 'CONFLICT', { message }) };
+  });
 }

@@ -65,7 +65,9 @@ function usePresses(token: string, take: (state: RefereeState) => void) {
 /** What a referee sees and presses, until the position ends. */
 export function RefereePhone({ token }: { token: string }) {
   const read = useCallback(
-    async () => (await stationRequest(getRefereeState, token, { query: { battery: await batteryPercent() } })).data,
+    async () =>
+      (await stationRequest(getRefereeState, token, { query: { battery: await batteryPercent() } }))
+        .data as RefereeState,
     [token],
   );
   const { state, isAway, isOver, take } = useStationState(read);

@@ -25,7 +25,7 @@ export function useReferees(championshipId: string, session: number) {
     async ({ id }: Referee) => void (await request(endReferee, { params: { ...params, refereeId: id } })),
     { settled },
   );
-  const own = data?.data.filter((referee) => referee.session === session) ?? [];
+  const own = data?.data.flatMap((each) => ('session' in each && each.session === session ? [each] : [])) ?? [];
   const refereeAt = (position: RefereePosition) => own.find((referee) => referee.position === position);
   /** As long as it waits for its phone. */
   const codeOf = (position: RefereePosition) => {
