@@ -1,5 +1,5 @@
 import type { MeetEvent, MeetHeat } from '@power-corner/contracts/results/meet';
-import { handedIn, nextHeat } from '@power-corner/meet/heats/heats';
+import { capOf, handedIn, lanesOf, nextHeat } from '@power-corner/meet/heats/heats';
 import { useState, type MouseEvent, type RefObject } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/dialog/dialog.tsx';
@@ -19,13 +19,21 @@ interface HeatBarProps {
   onGo: (heat: MeetHeat) => void;
 }
 
+interface Question {
+  title: string;
+  text: string;
+  confirm: string;
+  act: () => void;
+}
+
 /** Starts a heat, shows its clock and who has handed in, closes it, and leads to the next one. */
 export function HeatBar({ event, heat, mainButton, onStarted, onGo }: HeatBarProps) {
   const { meet, dispatch } = useMeet();
-  const [question, ask] = useState<'start' | 'close' | null>(null);
+  const [question, ask] = useState<Question | null>(null);
   const { state, started_at: startedAt } = heat;
   // The button that closes takes the place of the one that starts: a double press must not reach it.
   const { accepts } = usePressGuard(`${heat.event} ${heat.number} ${state} ${startedAt}`);
+  const [first] = lanesOf(meet, heat.event, heat.number);
   const { done, of } = handedIn(meet, heat);
   const following = nextHeat(meet);
   const eventName = meet.settings.events.find(({ id }) => id === following?.event)?.name;
@@ -36,13 +44,22 @@ export function HeatBar({ event, heat, mainButton, onStarted, onGo }: HeatBarPro
   const starting = {
     text: t(startedAt === null ? 'meet.heat.start' : 'meet.heat.startAgain'),
     act: ({ detail }: MouseEvent) => {
-      if (startedAt !== null) return ask('start');
+      if (startedAt !== null)
+        return ask({
+          title: t('meet.heat.startAgainTitle'),
+          text: t('meet.heat.startAgainText', { time: timeOfDay(startedAt) }),
+          confirm: t('meet.heat.startAgain'),
+          act: start,
+        });
       start();
       // After the Enter key, and not after a finger, whose keyboard would cover the clock.
       if (detail === 0) onStarted();
     },
   };
-  const closing = { text: t('meet.heat.close'), act: () => (done < of ? ask('close') : set('closed')) };
+  const close = () => set('closed');
+  const confirm = t('meet.heat.close');
+  const missing = { title: t('meet.heat.missing', { count: of - done }), text: t('meet.heat.missingText'), confirm };
+  const closing = { text: confirm, act: () => (done < of ? ask({ ...missing, act: close }) : close()) };
   const reopening = { text: t('meet.heat.reopen'), act: () => set('open') };
   const going = following && {
     text: t('meet.heat.next', { heat: joined(following.event !== event.id && eventName, heatName(following)) }),
@@ -56,7 +73,7 @@ export function HeatBar({ event, heat, mainButton, onStarted, onGo }: HeatBarPro
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-sunken p-3">
       {startedAt !== null && state === 'open' && (
-        <HeatClock startedAt={startedAt} capSeconds={event.cap_seconds} className="text-3xl font-bold" />
+        <HeatClock startedAt={startedAt} capSeconds={capOf(event, first?.entry ?? {})} className="text-3xl font-bold" />
       )}
       <p className="me-auto font-semibold">{t('meet.heat.handedIn', { done, of })}</p>
       {main && (
@@ -67,26 +84,12 @@ export function HeatBar({ event, heat, mainButton, onStarted, onGo }: HeatBarPro
       <Button variant="secondary" onClick={press(second.act)}>
         {second.text}
       </Button>
-      {question === 'start' && (
+      {question && (
         <ConfirmDialog
-          title={t('meet.heat.startAgainTitle')}
-          text={t('meet.heat.startAgainText', { time: timeOfDay(startedAt) })}
-          confirm={t('meet.heat.startAgain')}
+          {...question}
           onConfirm={() => {
             ask(null);
-            start();
-          }}
-          onClose={() => ask(null)}
-        />
-      )}
-      {question === 'close' && (
-        <ConfirmDialog
-          title={t('meet.heat.missing', { count: of - done })}
-          text={t('meet.heat.missingText')}
-          confirm={t('meet.heat.close')}
-          onConfirm={() => {
-            ask(null);
-            set('closed');
+            question.act();
           }}
           onClose={() => ask(null)}
         />

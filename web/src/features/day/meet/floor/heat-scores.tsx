@@ -33,7 +33,7 @@ export function HeatScores({ event, heat, onChoose }: HeatScoresProps) {
   return (
     <>
       <Choices
-        label={t('meet.heat')}
+        label={t('meet.tab.heats')}
         choices={heats.map((each) => ({
           value: String(each.number),
           text: joined(

@@ -24,7 +24,7 @@ const valueName = ({ kind, reps_per_round: ofRound }: MeetEvent): string =>
 export const ScoreColumns = ({ event }: { event: MeetEvent }) => (
   <p
     aria-hidden="true"
-    className="mt-3 grid grid-cols-[1.2fr_14rem_1fr_9rem] gap-3 text-sm font-semibold text-muted max-lg:hidden"
+    className="mt-3 grid grid-cols-[1.2fr_15rem_1fr_9rem] gap-3 text-sm font-semibold text-muted max-lg:hidden"
   >
     <span>{t('live.column.name')}</span>
     <span>{t('meet.scoreStatus')}</span>
@@ -64,7 +64,7 @@ export function ScoreRow({ entry, event, lane, mark, onLast }: ScoreRowProps) {
       <form
         noValidate
         onSubmit={(submit) => void form.save(submit)}
-        className="grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[1.2fr_14rem_1fr_9rem] lg:items-center lg:[&_label]:sr-only"
+        className="grid grid-cols-[1fr_auto] items-start gap-3 sm:grid-cols-[1.2fr_15rem_1fr_9rem] lg:items-center lg:[&_label]:sr-only"
       >
         <p className="col-span-2 sm:col-span-1">
           <span className="block text-lg leading-tight font-bold wrap-anywhere">
@@ -86,7 +86,7 @@ export function ScoreRow({ entry, event, lane, mark, onLast }: ScoreRowProps) {
             text={(each) => t(`meet.score.${each}`)}
           />
         </SelectField>
-        <div className="grid gap-2">
+        <div className={`grid gap-2 ${form.hasTiebreak ? 'lg:grid-cols-2' : ''}`}>
           {isRace(event) ? (
             <TimeField
               {...shared}
@@ -109,6 +109,7 @@ export function ScoreRow({ entry, event, lane, mark, onLast }: ScoreRowProps) {
             <TimeField
               ref={form.tiebreakField}
               label={t('meet.tiebreak')}
+              dir="ltr"
               value={form.tiebreak}
               submitted={isWrong}
               showsReading={isTyped}

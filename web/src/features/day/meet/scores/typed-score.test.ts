@@ -1,32 +1,21 @@
 import { expect, test } from '@jest/globals';
 import type { MeetEvent } from '@power-corner/contracts/results/meet';
 import type { Score } from '@power-corner/contracts/results/score';
-import { statusOf, typedScore, typedText } from './typed-score.ts';
+import { typedScore, typedText } from './typed-score.ts';
 
-const anEvent = (given: Partial<MeetEvent>): MeetEvent => ({
-  id: 'w',
-  name: 'W',
-  kind: 'time',
-  cap_seconds: 600,
-  ...given,
-});
-const race = anEvent({});
-const total = anEvent({ reps_total: 180 });
-const reps = anEvent({ kind: 'reps' });
-const rounds = anEvent({ kind: 'reps', reps_per_round: 30 });
-const load = anEvent({ kind: 'load' });
-const distance = anEvent({ kind: 'distance' });
+const race: MeetEvent = { id: 'w', name: 'W', kind: 'time', cap_seconds: 600 };
+const total = { ...race, reps_total: 180 };
+const reps = { ...race, kind: 'reps' as const };
+const rounds = { ...reps, reps_per_round: 30 };
+const load = { ...race, kind: 'load' as const };
+const distance = { ...race, kind: 'distance' as const };
 const finished = (value: number) => ({ value, status: 'finished' });
 const capped = (given: object) => ({ value: null, capped: true, status: 'finished', ...given });
 
 test.each<[MeetEvent, string, object | null]>([
   [race, '12:34', finished(754)],
-  [race, '12:34.5', finished(754.5)],
   [race, '1234', finished(754)],
   [race, '١٢٣٤', finished(754)],
-  [race, '5.12', null],
-  [race, '4:75', null],
-  [race, '0:00', null],
   [race, 'CAP 12', capped({ reps_left: 12 })],
   [race, 'cap12', capped({ reps_left: 12 })],
   [race, 'CAP', null],
@@ -42,7 +31,6 @@ test.each<[MeetEvent, string, object | null]>([
   [reps, 'cap 12', null],
   [rounds, '8 + 15', finished(255)],
   [rounds, '8+0', finished(240)],
-  [rounds, '٨ + ١٥', finished(255)],
   [rounds, '8 + 40', null],
   [rounds, '8 + 30', null],
   [rounds, '8', null],
@@ -65,8 +53,4 @@ test.each<[MeetEvent, Score, string]>([
   expect(typedText(event, score)).toBe(text);
   const { reps: done, ...data } = { reps: undefined, ...typedScore(event, text) };
   expect({ ...data, ...(done !== undefined && { reps_left: 180 - done }) }).toEqual(score);
-});
-
-test('the beginning of the text is the status', () => {
-  expect(['4:05', 'cap 3', 'Dnf', 'dns', ''].map(statusOf)).toEqual(['finished', 'capped', 'dnf', 'dns', 'finished']);
 });
