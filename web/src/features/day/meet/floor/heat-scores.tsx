@@ -6,6 +6,7 @@ import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { timeInAlgiers } from '../../../../lib/time/dates.ts';
 import { heatName } from '../../results/words.ts';
 import { useMeet } from '../meet-context.ts';
+import { RefereesButton } from '../referees/referees-panel.tsx';
 import { ScoreColumns, ScoreRow } from '../scores/score-row.tsx';
 import { HeatBar } from './heat-bar.tsx';
 
@@ -32,20 +33,27 @@ export function HeatScores({ event, heat, onChoose }: HeatScoresProps) {
   const lanes = Array.from({ length: Math.max(event.lanes ?? 0, taken.at(-1)?.lane ?? 0) }, (_, index) => index + 1);
   return (
     <>
-      <Choices
-        label={t('meet.tab.heats')}
-        choices={heats.map((each) => ({
-          value: String(each.number),
-          text: joined(
-            heatName(each),
-            each.state === 'planned'
-              ? each.starts_at && timeInAlgiers(each.starts_at)
-              : t(`meet.sessionNow.${each.state}`),
-          ),
-        }))}
-        chosen={String(heat.number)}
-        onChoose={(value) => onChoose(heats.find(({ number }) => String(number) === value) ?? heat)}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Choices
+          label={t('meet.tab.heats')}
+          choices={heats.map((each) => ({
+            value: String(each.number),
+            text: joined(
+              heatName(each),
+              each.state === 'planned'
+                ? each.starts_at && timeInAlgiers(each.starts_at)
+                : t(`meet.sessionNow.${each.state}`),
+            ),
+          }))}
+          chosen={String(heat.number)}
+          onChoose={(value) => onChoose(heats.find(({ number }) => String(number) === value) ?? heat)}
+        />
+        <RefereesButton
+          kind="judges"
+          of={event.name}
+          places={lanes.map((lane) => ({ name: t('live.lane', { lane }), place: { event: event.id, lane } }))}
+        />
+      </div>
       <HeatBar
         event={event}
         heat={heat}

@@ -3,6 +3,7 @@ import { liftsIn } from '@power-corner/meet/disciplines';
 import { lastJudged } from '@power-corner/meet/platform/last-judged';
 import { liftingOrder, orderOfRound, type Turn } from '@power-corner/meet/platform/order';
 import type { MeetEntry, MeetSession } from '@power-corner/contracts/results/meet';
+import { refereePositions } from '@power-corner/contracts/results/meet-values';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../../components/ui/button.tsx';
@@ -13,6 +14,7 @@ import { useMeet } from '../meet-context.ts';
 import { RefereesButton } from '../referees/referees-panel.tsx';
 import { useSessionChoice, SessionChoice } from '../session-choice.tsx';
 import { SessionToggle } from '../sessions/session-toggle.tsx';
+import { sessionName } from '../../results/words.ts';
 import { attemptText, fullName } from '../words.ts';
 import { calledId, turnKey } from './turns.ts';
 import { CalledLifter } from './called/called-lifter.tsx';
@@ -142,7 +144,16 @@ export function PlatformTab() {
   const choice = (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <SessionChoice chosen={chosen} onChoose={choose} />
-      {hasReferees && <RefereesButton session={session} />}
+      {hasReferees && (
+        <RefereesButton
+          kind="referees"
+          of={sessionName(session)}
+          places={refereePositions.map((position) => ({
+            name: t(`referee.position.${position}`),
+            place: { session: session.number, position },
+          }))}
+        />
+      )}
       {isLifted && (
         <Button
           variant="quiet"

@@ -1,6 +1,5 @@
 import { createReferee, endReferee, listReferees } from '@power-corner/contracts/calls/results/referees';
-import type { Referee, RefereeCode } from '@power-corner/contracts/results/referees';
-import type { RefereePosition } from '@power-corner/contracts/results/meet-values';
+import type { NewReferee, Referee, RefereeCode } from '@power-corner/contracts/results/referees';
 import { useState } from 'react';
 import { request } from '../../../../lib/api/api-client.ts';
 import { useGet } from '../../../../lib/api/use-get.ts';
@@ -8,16 +7,20 @@ import { useAction } from '../../../../lib/hooks/use-single-flight.ts';
 
 const everyMs = 3000;
 
-/** The phones of a session's referees. A code is known to the table that made it, until its page is left. */
-export function useReferees(championshipId: string, session: number) {
+/** A position in a session, or a lane of an event. */
+const keyOf = (place: NewReferee | Referee): string =>
+  'event' in place ? `${place.event} ${place.lane}` : `${place.session} ${place.position}`;
+
+/** The phones of some places. A code is known to the table that made it, until its page is left. */
+export function useReferees(championshipId: string, places: readonly NewReferee[]) {
   const params = { id: championshipId };
   const { data, error, mutate } = useGet(listReferees, { params }, { refreshInterval: everyMs });
   const [codes, setCodes] = useState<Record<string, RefereeCode>>({});
   const settled = () => mutate();
   const [make, making] = useAction(
-    async (position: RefereePosition) => {
-      const made = await request(createReferee, { params, body: { session, position } });
-      setCodes((known) => ({ ...known, [position]: made.data }));
+    async (place: NewReferee) => {
+      const made = await request(createReferee, { params, body: place });
+      setCodes((known) => ({ ...known, [keyOf(place)]: made.data }));
     },
     { settled },
   );
@@ -25,14 +28,13 @@ export function useReferees(championshipId: string, session: number) {
     async ({ id }: Referee) => void (await request(endReferee, { params: { ...params, refereeId: id } })),
     { settled },
   );
-  const own = data?.data.flatMap((each) => ('session' in each && each.session === session ? [each] : [])) ?? [];
-  const refereeAt = (position: RefereePosition) => own.find((referee) => referee.position === position);
+  const refereeAt = (place: NewReferee) => data?.data.find((referee) => keyOf(referee) === keyOf(place));
   /** As long as it waits for its phone. */
-  const codeOf = (position: RefereePosition) => {
-    const code = codes[position];
-    return code && refereeAt(position)?.id === code.id && refereeAt(position)?.joined_at === null ? code : undefined;
+  const codeOf = (place: NewReferee) => {
+    const code = codes[keyOf(place)];
+    return code && refereeAt(place)?.id === code.id && refereeAt(place)?.joined_at === null ? code : undefined;
   };
-  const connected = own.filter((referee) => referee.connected).length;
+  const connected = places.filter((place) => refereeAt(place)?.connected).length;
   return {
     isRead: data !== undefined,
     error: error as unknown,

@@ -1,6 +1,4 @@
-import type { MeetSession } from '@power-corner/contracts/results/meet';
-import type { Referee, RefereeCode } from '@power-corner/contracts/results/referees';
-import { refereePositions, type RefereePosition } from '@power-corner/contracts/results/meet-values';
+import type { NewReferee, Referee, RefereeCode } from '@power-corner/contracts/results/referees';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog/dialog.tsx';
@@ -11,7 +9,6 @@ import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import { timeOfDay } from '../../../../lib/time/dates.ts';
 import { serverNow } from '../../../../lib/time/server-clock.ts';
-import { sessionName } from '../../results/words.ts';
 import { useMeet } from '../meet-context.ts';
 import { useReferees, type Referees } from './referees-api.ts';
 
@@ -44,10 +41,14 @@ function Code({ code: { code, url, code_expires_at: until }, name }: { code: Ref
   );
 }
 
-function Position({ position, referees }: { position: RefereePosition; referees: Referees }) {
-  const referee = referees.refereeAt(position);
-  const code = referees.codeOf(position);
-  const name = t(`referee.position.${position}`);
+interface NamedPlace {
+  name: string;
+  place: NewReferee;
+}
+
+function Place({ name, place, referees }: NamedPlace & { referees: Referees }) {
+  const referee = referees.refereeAt(place);
+  const code = referees.codeOf(place);
   const isHeld = referee?.joined_at != null;
   return (
     <section aria-label={name} className="flex flex-col gap-2 rounded-lg border border-line p-3">
@@ -64,7 +65,7 @@ function Position({ position, referees }: { position: RefereePosition; referees:
         <Button
           variant={referee ? 'secondary' : 'primary'}
           busy={referees.busy}
-          onClick={() => void referees.make(position)}
+          onClick={() => void referees.make(place)}
         >
           {t(referee ? 'meet.referees.renew' : 'meet.referees.make')}
         </Button>
@@ -79,21 +80,27 @@ function Position({ position, referees }: { position: RefereePosition; referees:
   );
 }
 
-interface RefereesDialogProps {
-  session: MeetSession;
+interface RefereesButtonProps {
+  /** Three referees judge a session, and a judge for each lane an event. */
+  kind: 'referees' | 'judges';
+  of: string;
+  places: readonly NamedPlace[];
+}
+
+interface RefereesDialogProps extends RefereesButtonProps {
   referees: Referees;
   onClose: () => void;
 }
 
-function RefereesDialog({ session, referees, onClose }: RefereesDialogProps) {
+function RefereesDialog({ kind, of, places, referees, onClose }: RefereesDialogProps) {
   const { view } = useMeet();
   const address = `${location.host}${paths.referee}`;
   return (
-    <Dialog title={t('meet.referees.title', { session: sessionName(session) })} onClose={onClose}>
-      {view.connection === 'offline' && <Notice>{t('meet.referees.offline')}</Notice>}
-      <p className="text-muted">{t('meet.referees.text', { address })}</p>
+    <Dialog title={t(`meet.${kind}.title`, { of })} onClose={onClose}>
+      {view.connection === 'offline' && <Notice>{t(`meet.${kind}.offline`)}</Notice>}
+      <p className="text-muted">{t(`meet.${kind}.text`, { address })}</p>
       {referees.isRead ? (
-        refereePositions.map((position) => <Position key={position} position={position} referees={referees} />)
+        places.map((each) => <Place key={each.name} {...each} referees={referees} />)
       ) : referees.error ? (
         <Notice>{messageOf(referees.error, t('meet.referees.failed'))}</Notice>
       ) : (
@@ -106,17 +113,23 @@ function RefereesDialog({ session, referees, onClose }: RefereesDialogProps) {
   );
 }
 
-/** Opens the phones of a session's referees, and says how many are there. For admins alone. */
-export function RefereesButton({ session }: { session: MeetSession }) {
+/** Opens the phones of some places, and says how many are there. */
+export function RefereesButton({ kind, of, places }: RefereesButtonProps) {
   const { meet } = useMeet();
-  const referees = useReferees(meet.championship.id, session.number);
+  const referees = useReferees(
+    meet.championship.id,
+    places.map(({ place }) => place),
+  );
   const [isOpen, setOpen] = useState(false);
+  const count = { count: referees.connected, of: places.length };
   return (
     <>
       <Button variant="secondary" className="mt-3" onClick={() => setOpen(true)}>
-        {joined(t('meet.referees'), referees.isRead && t('meet.referees.count', { count: referees.connected }))}
+        {joined(t(`meet.${kind}`), referees.isRead && t('meet.referees.count', count))}
       </Button>
-      {isOpen && <RefereesDialog session={session} referees={referees} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <RefereesDialog kind={kind} of={of} places={places} referees={referees} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -28,17 +28,15 @@ const made = routeOf(createReferee, { params });
 const id = 'a1';
 const ended = routeOf(endReferee, { params: { ...params, refereeId: id } });
 
-const aReferee = (values: Partial<Referee>): Referee => ({
-  id,
-  session: 1,
-  position: 'left',
+const phone = {
   code_expires_at: null,
   joined_at: '2026-11-29T09:00:00.000Z',
   seen_at: '2026-11-29T09:30:00.000Z',
   connected: true,
   battery: 80,
-  ...values,
-});
+};
+const aReferee = (values: Partial<Referee>) => ({ ...phone, id, session: 1, position: 'left', ...values }) as Referee;
+const aJudge = { ...phone, id: 'j1', event: 'Fran', lane: 1 };
 const list = (...referees: Referee[]) => ({ body: { status: 200, data: referees } });
 const lights: Lights = {
   session: 1,
@@ -85,6 +83,39 @@ test('the table gives each position a code, sees who is there, and ends it', asy
   fireEvent.click(left().getByRole('button', { name: 'Terminer' }));
   await pass(0);
   expect(server.requestsTo(ended)).toHaveLength(1);
+  jest.useRealTimers();
+  await expectAccessible();
+});
+
+test('each lane of a workout has a code for its judge', async () => {
+  const code_expires_at = new Date(Date.now() + 600_000).toISOString();
+  // What the test before has asked for is not asked for again.
+  const floor = { id: entryId(0xffe) };
+  const made = routeOf(createReferee, { params: floor });
+  const server = fakeServer({
+    [routeOf(listReferees, { params: floor })]: list(aReferee({ id: 'b2' }), { ...aJudge, lane: 2 }),
+    [made]: {
+      status: 201,
+      body: { status: 201, data: { id, code: 'K7PM2XQ9', url: '/r/0b7f', code_expires_at } },
+    },
+  });
+  const heats: Meet['heats'] = [
+    { event: 'Fran', number: 1, name: null, starts_at: null, started_at: null, state: 'planned' },
+  ];
+  const events = [{ id: 'Fran', name: 'Fran', kind: 'time' as const, cap_seconds: null, lanes: 3 }];
+  const entries = [anEntry(1, { division: null, heats: { Fran: { heat: 1, lane: 1 } } })];
+  const meet = aMeet(entries, { type: 'Crossfit', settings: { events }, heats });
+  Object.assign(meet.championship, floor);
+  renderTab(PlatformTab, meet, { connection: 'online' });
+  await pass(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Juges · 1 sur 3 connectés' }));
+  await pass(0);
+  const dialog = within(screen.getByRole('dialog', { name: /^Juges.*Fran$/ }));
+  const lane = (number: number) => within(dialog.getByRole('region', { name: `Couloir ${number}` }));
+  expect(lane(2).getByText(/^Connecté · batterie 80/)).toBeDefined();
+  fireEvent.click(lane(3).getByRole('button', { name: 'Créer un code' }));
+  await pass(0);
+  expect(server.requestsTo(made).map(({ body }) => body)).toEqual([{ event: 'Fran', lane: 3 }]);
   jest.useRealTimers();
   await expectAccessible();
 });
