@@ -1,6 +1,6 @@
 import { fault } from '../messages/fault.ts';
 import type { ChampionshipStatus, ChampionshipType, Division } from '../lists.ts';
-import { disciplines, divisionsOf } from '../lists.ts';
+import { among, disciplines, divisions, divisionsOf } from '../lists.ts';
 import { fold } from '../text/fold.ts';
 
 export interface RegistrationWindow {
@@ -54,15 +54,38 @@ export interface OfferedDivision {
 export const allDivisionsOf = (type: ChampionshipType): OfferedDivision[] =>
   divisionsOf[type].map((division) => ({ division, max_participants: null }));
 
-/** The first division of the type where it is offered, else the only one that is; null without divisions. */
-export function preselectedDivision({
-  type,
-  divisions,
-}: {
-  type: ChampionshipType;
-  divisions: readonly { division: Division }[];
-}): Division | null {
-  const offered = divisions.map(({ division }) => division);
+interface OwnPlaces {
+  max_participants?: number | null;
+  remaining_places?: number | null | undefined;
+}
+
+/** What is chosen at entry: a division, whose name is its id, or where there are none a level. */
+export interface EntryPart extends OwnPlaces {
+  id: string;
+  name: string;
+}
+
+interface WithParts {
+  divisions: readonly (OwnPlaces & { division: Division })[];
+  /** A device may have kept a championship that was read before there were levels. */
+  levels?: readonly EntryPart[];
+}
+
+export const partsOf = ({ divisions, levels = [] }: WithParts): readonly EntryPart[] => [
+  ...divisions.map(({ division, ...places }) => ({ id: division, name: division, ...places })),
+  ...levels,
+];
+
+/** The part as requests name it. */
+export function partInRequest(id: string | null): { division?: Division; level?: string } {
+  const division = among(divisions, id);
+  if (division) return { division };
+  return id ? { level: id } : {};
+}
+
+/** The first division of the type where it is offered, else the only part that is; null without one. */
+export function preselectedPart({ type, ...championship }: WithParts & { type: ChampionshipType }): string | null {
+  const offered = partsOf(championship).map(({ id }) => id);
   const [first] = divisionsOf[type];
   if (first && offered.includes(first)) return first;
   return offered.length === 1 ? (offered[0] ?? null) : null;

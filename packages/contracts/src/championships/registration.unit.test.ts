@@ -3,7 +3,7 @@ import type { OfferedDivision } from './registration.ts';
 import {
   divisionsFault,
   numberedSlug,
-  preselectedDivision,
+  preselectedPart,
   registrationState,
   slugOf,
   windowFaults,
@@ -77,7 +77,7 @@ test.each([
   ['Calisthenics', ['Street Lifting'], 'Street Lifting'],
   ['Crossfit', [], null],
 ] as const)('of a %s that offers %j the screen preselects %s', (type, offered, chosen) => {
-  expect(preselectedDivision({ type, divisions: offered.map((division) => ({ division })) })).toBe(chosen);
+  expect(preselectedPart({ type, divisions: offered.map((division) => ({ division })) })).toBe(chosen);
 });
 
 describe('a slug', () => {

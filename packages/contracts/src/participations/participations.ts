@@ -11,7 +11,7 @@ import { ofChampionship, shown, shownPart } from '../shown-fields.ts';
 import { longest } from '../text/lengths.ts';
 import { named, z } from '../zod.ts';
 
-export const chooseDivision = fault('chooseDivision');
+const chooseDivision = fault('chooseDivision');
 
 export const Guardian = z.object({
   name: personName(fault('guardianName')).check(z.describe('Nom du responsable légal.')),

@@ -17,10 +17,10 @@ interface WithParts {
 export const isLevel = ({ name }: Pick<DivisionLimit, 'name'>): boolean => name !== undefined;
 
 /** What people read: the name of a level, also of one that was removed since. */
-export const partName = (part: Part, { divisions: offered }: WithParts): string =>
+const partName = (part: Part, { divisions: offered }: WithParts): string =>
   offered.find(({ division }) => division === part)?.name ?? part;
 
-export interface ShownPart {
+interface ShownPart {
   division: Division | null;
   level: string | null;
   level_name: string | null;

@@ -10,9 +10,11 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
 import { dayAndTime } from '../../lib/time/dates.ts';
 import { useClock } from '../../lib/time/use-second.ts';
+import { partLabel, partText } from '../../lib/i18n/parts.ts';
 
 function Facts({ championship }: { championship: MyChampionship }) {
-  const { date, division, age_category: age, weight_class: weight, session, flight, lot } = championship;
+  const part = partText(championship);
+  const { date, age_category: age, weight_class: weight, session, flight, lot } = championship;
   const turn = session !== null && joined(t('results.session', { session }), flight && t('results.flight', { flight }));
   return (
     <dl className={`${factColumns} gap-x-5`}>
@@ -24,7 +26,7 @@ function Facts({ championship }: { championship: MyChampionship }) {
           {turn}
         </Fact>
       )}
-      {division && <Fact label={t('field.division')}>{division}</Fact>}
+      {part && <Fact label={partLabel(championship)}>{part}</Fact>}
       <Fact label={t('field.ageCategory')}>{age ?? t('card.notAvailable')}</Fact>
       <Fact label={t('field.weightClass')}>{weight ?? t('card.notAvailable')}</Fact>
       {lot !== null && <Fact label={t('athlete.lot')}>{lot}</Fact>}

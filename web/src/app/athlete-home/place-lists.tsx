@@ -5,6 +5,7 @@ import { OwnResult } from '../../features/day/results/own-result.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { fullDate } from '../../lib/time/dates.ts';
+import { partText } from '../../lib/i18n/parts.ts';
 
 interface ListProps {
   championships: readonly MyChampionship[];
@@ -28,8 +29,13 @@ export function WaitingPlaces({ championships }: ListProps) {
 export function LaterPlaces({ championships }: ListProps) {
   return (
     <TaskList>
-      {championships.map(({ id, name, date, division, weight_class: weight }) => (
-        <TaskLink key={id} to={paths.championship(id)} title={name} about={joined(fullDate(date), division, weight)} />
+      {championships.map(({ id, name, date, weight_class: weight, ...own }) => (
+        <TaskLink
+          key={id}
+          to={paths.championship(id)}
+          title={name}
+          about={joined(fullDate(date), partText(own), weight)}
+        />
       ))}
     </TaskList>
   );
@@ -46,7 +52,7 @@ export function History({ championships }: ListProps) {
               <bdi>{championship.name}</bdi>
             </h3>
             <p className="text-sm text-muted wrap-anywhere">
-              {joined(championship.type, championship.division, championship.weight_class)}
+              {joined(championship.type, partText(championship), championship.weight_class)}
             </p>
             {championship.result ? (
               <OwnResult championship={championship} result={championship.result} />

@@ -25,7 +25,8 @@ const raisedLink =
   'relative z-10 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark';
 
 interface CardProps {
-  championship: Championship & Partial<Pick<MyChampionship, 'division' | 'age_category' | 'weight_class'>>;
+  championship: Championship &
+    Partial<Pick<MyChampionship, 'division' | 'level_name' | 'age_category' | 'weight_class'>>;
   variant: 'public' | 'admin' | 'mine';
   first?: boolean;
   children?: ReactNode;
@@ -78,7 +79,10 @@ export function ChampionshipCard({ championship, variant, first = false, childre
         <div className="mt-auto flex flex-col gap-3 pt-1">
           {variant !== 'public' && (
             <dl>
-              <CardDetail label={t('field.division')} value={championship.division} />
+              <CardDetail
+                label={t(championship.level_name ? 'field.level' : 'field.division')}
+                value={championship.division ?? championship.level_name}
+              />
               {!admin && <CardDetail label={t('field.ageCategory')} value={championship.age_category} />}
               {!admin && <CardDetail label={t('field.weightClass')} value={championship.weight_class} />}
             </dl>

@@ -1,3 +1,4 @@
+import { partsOf } from '@power-corner/contracts/championships/registration';
 import { TypedText } from '../../components/ui/typed-text.tsx';
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { Fact } from '../../components/ui/fact.tsx';
@@ -11,16 +12,17 @@ import { ChampionshipPicture } from './picture.tsx';
 import { RegistrationFacts } from './facts/registration-facts.tsx';
 import { HiddenBadge, StatusBadge } from './facts/status-badge.tsx';
 import { TypeLabel } from './facts/type-label.tsx';
+import { partWords } from '../../lib/i18n/parts.ts';
 
 function limitText({ status, max_participants: max, remaining_places: remaining }: Championship): string {
   if (max === null || remaining === null) return t('card.noLimit');
   return status === 'canceled' ? String(max) : `${max} (${t('card.places', { count: remaining })})`;
 }
 
-const divisionsText = ({ divisions }: Championship): string =>
-  divisions
-    .map(({ division, max_participants: max }) =>
-      max === null ? division : `${division} (${t('registration.placesLeft', { count: max })})`,
+const partsText = (championship: Championship): string =>
+  partsOf(championship)
+    .map(({ name, max_participants: max = null }) =>
+      max === null ? name : `${name} (${t('registration.placesLeft', { count: max })})`,
     )
     .join(t('list.comma'));
 
@@ -42,7 +44,9 @@ export function ChampionshipOverview({ championship }: { championship: Champions
           <Fact label={t('create.location')}>{location}</Fact>
           <Fact label={t('create.maxParticipants')}>{limitText(championship)}</Fact>
           <Fact label={t('detail.organiser')}>{organiser || t('card.notAvailable')}</Fact>
-          {championship.divisions.length > 0 && <Fact label={t('field.divisions')}>{divisionsText(championship)}</Fact>}
+          {partsOf(championship).length > 0 && (
+            <Fact label={t(partWords(partsOf(championship)).all)}>{partsText(championship)}</Fact>
+          )}
           <RegistrationFacts championship={championship} />
           {championship.rules && (
             <Fact label={t('field.rules')}>

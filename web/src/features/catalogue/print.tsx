@@ -8,6 +8,7 @@ import { fullDate, shortDateTime, timeInAlgiers } from '../../lib/time/dates.ts'
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { organiserOf } from '../../lib/i18n/names.ts';
 import { placesText } from './facts/places-bar.tsx';
+import { partText } from '../../lib/i18n/parts.ts';
 
 const none = '—';
 const statusOf = ({ date, status }: Championship) => statusNow(date, status, serverNow());
@@ -54,7 +55,7 @@ function columnsOf(variant: Variant, firstNumber: number): Column<Row>[] {
   }
   return [
     ...shared,
-    { key: 'division', label: t('field.division'), cell: ({ division }) => division ?? none },
+    { key: 'division', label: t('field.division'), cell: (row) => partText(row) ?? none },
     { key: 'age', label: t('field.ageCategory'), cell: ({ age_category: age }) => age ?? none },
     { key: 'weight', label: t('field.weightClass'), cell: ({ weight_class: weight }) => weight ?? none },
     {

@@ -166,7 +166,7 @@ export default function ParticipantsScreen() {
       {dialog === 'officials' && <ChampionshipOfficials championshipId={id} onClose={close} />}
       {dialog === 'papers' && (
         <PaperDialog
-          notes={describeNarrowing(values)}
+          notes={describeNarrowing(values, championship?.levels)}
           count={list.total ?? 0}
           busy={paper.busy}
           onPrint={(kind) => void paper.print(kind, close)}

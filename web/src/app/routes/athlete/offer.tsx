@@ -18,6 +18,7 @@ import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { fullDateTime, dayAndTime } from '../../../lib/time/dates.ts';
+import { partLabel, partText } from '../../../lib/i18n/parts.ts';
 
 type Answer = 'accept' | 'refuse';
 
@@ -65,7 +66,8 @@ export default function OfferScreen() {
       </FormPage>
     );
   }
-  const { championship, division, offered_until: until } = data.data;
+  const { championship, offered_until: until } = data.data;
+  const part = partText(data.data);
   return (
     <FormPage title={t('offer.title')}>
       <div className="flex flex-col gap-5">
@@ -74,7 +76,7 @@ export default function OfferScreen() {
           <Fact label={t('field.championship')}>{championship.name}</Fact>
           <Fact label={t('field.date')}>{dayAndTime(championship.date)}</Fact>
           <Fact label={t('field.location')}>{championship.location}</Fact>
-          {division && <Fact label={t('field.division')}>{division}</Fact>}
+          {part && <Fact label={partLabel(data.data)}>{part}</Fact>}
           <FeeFact place={championship}>{t('order.payAfterAccepting')}</FeeFact>
           <Fact label={t('offer.until')}>{fullDateTime(until)}</Fact>
         </dl>

@@ -7,6 +7,7 @@ import { NextSteps } from '../../../features/entries/participations/next-steps.t
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { dayAndTime } from '../../../lib/time/dates.ts';
+import { partLabel, partText } from '../../../lib/i18n/parts.ts';
 
 const lit = 'bg-chalk shadow-[0_0_36px_6px_rgb(255_255_255/0.35)]';
 const unlit = 'border-4 border-steel';
@@ -25,14 +26,13 @@ function Lights({ on }: { on: boolean }) {
 }
 
 function Place({ place }: { place: ConfirmedPlace }) {
+  const part = partText(place);
   return (
     <div className="w-full max-w-md border-y border-steel py-5">
       <p className="font-display text-3xl leading-tight font-bold text-accent wrap-anywhere">{place.name}</p>
       <p className="mt-2 text-lg">{dayAndTime(place.date)}</p>
       <p className="text-lg text-ash wrap-anywhere">{place.location}</p>
-      {place.division && (
-        <p className="mt-2 text-lg font-semibold">{t('success.division', { division: place.division })}</p>
-      )}
+      {part && <p className="mt-2 text-lg font-semibold">{t('labelled', { label: partLabel(place), value: part })}</p>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { TextField } from '../../../components/ui/form/field.tsx';
 import { faultText, t } from '../../../lib/i18n/i18n.ts';
-import { divisionsText } from './form-schema.ts';
+import { divisionsText, typedPlaces } from './form-schema.ts';
 
 interface Typed {
   division: Division;
@@ -29,7 +29,7 @@ export function DivisionsField<Values extends FieldValues, Output>({
 }: DivisionsFieldProps<Values, Output>) {
   const { field, fieldState } = useController({ control, name });
   if (!type) return <p className="text-muted">{t('create.divisionsType')}</p>;
-  if (divisionsOf[type].length === 0) return <p className="text-muted">{t('create.divisionsNone')}</p>;
+
   const text = field.value as string;
   const read = text ? (JSON.parse(text) as Typed[]) : allOf(type);
   // Another type was chosen meanwhile: its divisions are all offered.
@@ -62,7 +62,7 @@ export function DivisionsField<Values extends FieldValues, Output>({
                 hint={t('create.divisionPlacesHint')}
                 value={chosen.max_participants ?? ''}
                 onChange={({ target: { value } }) =>
-                  change([...others, { division, max_participants: value === '' ? null : asNumber(value) }])
+                  change([...others, { division, max_participants: typedPlaces(value) }])
                 }
               />
             )}
@@ -73,6 +73,3 @@ export function DivisionsField<Values extends FieldValues, Output>({
     </fieldset>
   );
 }
-
-/** A whole number as the server answers it, so that an unchanged field is seen as unchanged. */
-const asNumber = (typed: string): string | number => (/^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : typed);

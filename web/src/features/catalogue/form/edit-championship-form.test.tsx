@@ -29,7 +29,7 @@ const tell = async () =>
     }),
   );
 
-async function open() {
+async function open(championship = before) {
   const server = fakeServer({
     [routeOf(listUsers)]: { body: { status: 200, users: [], total: 0 } },
     [save]: { body: { status: 200, message: 'Fait.', data: { ...before, revision: 4 } } },
@@ -38,7 +38,7 @@ async function open() {
     [routeOf(getWaitingList, one)]: { body: { status: 200, data: [], total: 2 } },
   });
   const onSaved = jest.fn();
-  renderScreen(<EditChampionshipForm championship={before} onCancel={() => undefined} onSaved={onSaved} />);
+  renderScreen(<EditChampionshipForm championship={championship} onCancel={() => undefined} onSaved={onSaved} />);
   // The form gives its first field the focus.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
   return { server, onSaved, sent: () => server.requestsTo(save).map(({ body }) => body) };
@@ -61,6 +61,32 @@ test('saves the fields with the revision that was read', async () => {
   expect(sent()).toEqual([
     expect.objectContaining({ name: 'Open de force 2027', revision: 3, date: before.date, location: 'Annaba' }),
   ]);
+});
+
+test('levels are renamed, added and removed; one that is stored keeps its id, and a refusal is read beside them', async () => {
+  const levels = ['RX', 'Scaled'].map((name) => ({ id: name.toLowerCase(), name, max_participants: null }));
+  const { server, sent } = await open({ ...before, type: 'Crossfit', divisions: [], levels });
+  screen.getByText('Niveaux').closest('details')!.open = true;
+  type('Nom du niveau 1', 'Élite');
+  type('Places du niveau 1', '12');
+  press('Ajouter un niveau');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nom du niveau 3')));
+  type('Nom du niveau 3', 'Masters');
+  press('Retirer le niveau 2');
+  await expectAccessible();
+  const inUse = 'Le niveau Scaled a des participations.';
+  server.answer(save, {
+    status: 409,
+    body: { code: 'LEVEL_IN_USE', message: inUse, error: { message: inUse, fields: { levels: inUse } } },
+  });
+  press('Save');
+  expect((await screen.findAllByText(inUse)).length).toBeGreaterThan(0);
+  expect(sent()[0]).toMatchObject({
+    levels: [
+      { id: 'rx', name: 'Élite', max_participants: 12 },
+      { name: 'Masters', max_participants: null },
+    ],
+  });
 });
 
 test.each([409, 412])(

@@ -13,7 +13,7 @@ function textOf(field: EditedField, value: string, current: Championship): strin
   if (field === 'registration_opens_at' || field === 'registration_closes_at')
     return value ? shortDeadline(withIsoDate({ date: value }).date) : '—';
   if (field === 'category_set') return t(value === 'ipf' ? 'create.categoryIpf' : 'create.categoryClub');
-  if (field === 'divisions') return divisionsInWords(value);
+  if (field === 'divisions' || field === 'levels') return partsInWords(value);
   if (field === 'status') return t(`status.${value as Championship['status']}`);
   if (field === 'max_participants') return value || t('card.noLimit');
   if (field !== 'coach_id') return value || '—';
@@ -21,11 +21,11 @@ function textOf(field: EditedField, value: string, current: Championship): strin
   return t(value === '' ? 'create.noCoach' : 'conflict.otherCoach');
 }
 
-function divisionsInWords(value: string): string {
+function partsInWords(value: string): string {
   if (!value) return '—';
-  const offered = JSON.parse(value) as { division: string; max_participants: number | string | null }[];
+  const offered = JSON.parse(value) as { division?: string; name?: string; max_participants: number | string | null }[];
   return offered
-    .map(({ division, max_participants: max }) => (max === null ? division : `${division} (${max})`))
+    .map(({ division = '', name = division, max_participants: max }) => (max === null ? name : `${name} (${max})`))
     .join(', ');
 }
 

@@ -42,6 +42,8 @@ interface FormValues {
   category_set: string;
   /** JSON of the offered divisions; empty for all of the type. */
   divisions: string;
+  /** JSON of the levels; empty for none. */
+  levels: string;
   entry_fee_dzd: string;
   payment_instructions: string;
   rules: string;
@@ -64,6 +66,7 @@ export const emptyForm: NewFormValues = {
   registration_closes_at: '',
   category_set: 'club',
   divisions: '',
+  levels: '',
   entry_fee_dzd: '',
   payment_instructions: '',
   rules: '',
@@ -83,6 +86,7 @@ export const fieldLabels: Record<EditedField, MessageKey> = {
   registration_closes_at: 'create.closesAt',
   category_set: 'create.categorySet',
   divisions: 'field.divisions',
+  levels: 'field.levels',
   entry_fee_dzd: 'create.feeAmount',
   payment_instructions: 'field.payment',
   rules: 'field.rules',
@@ -94,6 +98,24 @@ const inputOf = (instant: string | null) => (instant === null ? '' : toLocalInpu
 export const divisionsText = (
   divisions: readonly { division: Division; max_participants: number | string | null }[],
 ): string => JSON.stringify(divisions.map(({ division, max_participants }) => ({ division, max_participants })));
+
+interface TypedLevel {
+  /** Of one that is stored. */
+  id?: string | undefined;
+  name: string;
+  max_participants: number | string | null;
+}
+
+export const levelsText = (levels: readonly TypedLevel[]): string =>
+  levels.length === 0
+    ? ''
+    : JSON.stringify(levels.map(({ id, name, max_participants }) => ({ id, name, max_participants })));
+
+export const readLevels = (json: string): TypedLevel[] => (json ? (JSON.parse(json) as TypedLevel[]) : []);
+
+/** A whole number as the server answers it, so that an unchanged field is seen as unchanged. */
+export const typedPlaces = (typed: string): string | number | null =>
+  typed === '' ? null : /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : typed;
 
 export const toFormValues = (championship: Championship): EditFormValues => ({
   name: championship.name,
@@ -107,6 +129,7 @@ export const toFormValues = (championship: Championship): EditFormValues => ({
   registration_closes_at: inputOf(championship.registration_closes_at),
   category_set: championship.category_set,
   divisions: divisionsText(championship.divisions),
+  levels: levelsText(championship.levels),
   entry_fee_dzd: championship.entry_fee_dzd === null ? '' : String(championship.entry_fee_dzd),
   payment_instructions: championship.payment_instructions ?? '',
   rules: championship.rules?.text ?? '',
@@ -119,6 +142,7 @@ export const registrationFields = [
   'registration_closes_at',
   'category_set',
   'divisions',
+  'levels',
   'entry_fee_dzd',
   'payment_instructions',
   'rules',

@@ -1,5 +1,5 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
-import { championshipTypes } from '@power-corner/contracts/lists';
+import { championshipTypes, disciplines } from '@power-corner/contracts/lists';
 import { divisionsFault, type OfferedDivision } from '@power-corner/contracts/championships/registration';
 import { useEffect, useState } from 'react';
 import { useController, useForm, useWatch, type Control } from 'react-hook-form';
@@ -70,8 +70,9 @@ export function NewChampionshipForm({ copied }: { copied?: Championship | undefi
   const type = typeOf({ type: useWatch({ control: form.control, name: 'type' }) });
   const { setValue, getValues } = form;
   useEffect(() => {
-    // The divisions of another type mean nothing for this one.
+    // The divisions and levels of another type mean nothing for this one.
     const typed = getValues('divisions');
+    if (type && !disciplines[type].hasLevels) setValue('levels', '');
     if (type && typed && divisionsFault(type, JSON.parse(typed) as OfferedDivision[], null)) setValue('divisions', '');
   }, [type, getValues, setValue]);
   useEffect(() => {

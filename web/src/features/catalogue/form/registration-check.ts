@@ -1,14 +1,21 @@
 import { typedWhole } from '@power-corner/contracts/text/digits';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
-import { divisionsFault, windowFaults, type OfferedDivision } from '@power-corner/contracts/championships/registration';
+import {
+  divisionsFault,
+  levelsFault,
+  windowFaults,
+  type OfferedDivision,
+} from '@power-corner/contracts/championships/registration';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { fromLocalInput } from '../../../lib/time/dates.ts';
+import { readLevels } from './form-schema.ts';
 
 interface Typed {
   date: string;
   registration_opens_at: string;
   registration_closes_at: string;
   divisions: string;
+  levels: string;
   max_participants: string;
 }
 
@@ -20,8 +27,18 @@ function faultsOf(typed: Typed, type: ChampionshipType | undefined): Record<stri
     registration_closes_at: fromLocalInput(typed.registration_closes_at) || null,
   };
   const offered = typed.divisions ? (JSON.parse(typed.divisions) as OfferedDivision[]) : null;
-  const fault = type && offered && divisionsFault(type, offered, typedWhole(typed.max_participants) || null);
-  return { ...(date && windowFaults({ date, ...window })), ...(fault && { divisions: fault }) };
+  const total = typedWhole(typed.max_participants) || null;
+  const ofDivisions = type && offered && divisionsFault(type, offered, total);
+  const limited = readLevels(typed.levels).map((level) => ({
+    ...level,
+    max_participants: typedWhole(String(level.max_participants ?? '')) || null,
+  }));
+  const ofLevels = type && levelsFault(type, limited, total);
+  return {
+    ...(date && windowFaults({ date, ...window })),
+    ...(ofDivisions && { divisions: ofDivisions }),
+    ...(ofLevels && { levels: ofLevels }),
+  };
 }
 
 export function withRegistrationCheck<Values extends FieldValues & Typed, Output>(

@@ -1,5 +1,5 @@
 import { longest } from '@power-corner/contracts/text/lengths';
-import type { ChampionshipType } from '@power-corner/contracts/lists';
+import { disciplines, type ChampionshipType } from '@power-corner/contracts/lists';
 import { useWatch, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { CountedArea } from '../../../components/ui/form/counted-field.tsx';
 import { SelectField, TextField } from '../../../components/ui/form/field.tsx';
@@ -8,7 +8,8 @@ import type { FieldProps } from '../../../lib/forms/field-props.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { fullDateTime, fromLocalInput } from '../../../lib/time/dates.ts';
 import { DivisionsField } from './divisions-field.tsx';
-import type { registrationFields } from './form-schema.ts';
+import { readLevels, type registrationFields } from './form-schema.ts';
+import { LevelsField } from './levels-field.tsx';
 
 type Name = (typeof registrationFields)[number];
 
@@ -24,9 +25,9 @@ export function RegistrationSections<Values extends FieldValues & Record<Name, s
   type,
 }: RegistrationSectionsProps<Values, Output>) {
   const value = (name: Name) => name as unknown as Path<Values>;
-  const [opens, divisions, fee, rules] = useWatch({
+  const [opens, divisions, levels = '', fee, rules] = useWatch({
     control,
-    name: [value('registration_opens_at'), value('divisions'), value('entry_fee_dzd'), value('rules')],
+    name: [value('registration_opens_at'), value('divisions'), value('levels'), value('entry_fee_dzd'), value('rules')],
   }) as string[];
   const invalid = (...names: Name[]) => names.some((name) => field(name).error !== undefined);
   const openText = opens ? t('registration.from', { date: fullDateTime(fromLocalInput(opens)) }) : t('create.optional');
@@ -56,13 +57,23 @@ export function RegistrationSections<Values extends FieldValues & Record<Name, s
           <option value="ipf">{t('create.categoryIpf')}</option>
         </SelectField>
       </FormSection>
-      <FormSection
-        title={t('field.divisions')}
-        summary={divisions ? offeredText(divisions) : t('create.optional')}
-        invalid={invalid('divisions')}
-      >
-        <DivisionsField control={control} name={value('divisions')} type={type} />
-      </FormSection>
+      {type && disciplines[type].hasLevels ? (
+        <FormSection
+          title={t('field.levels')}
+          summary={joined(...readLevels(levels).map(({ name }) => name)) || t('create.optional')}
+          invalid={invalid('levels')}
+        >
+          <LevelsField control={control} name={value('levels')} />
+        </FormSection>
+      ) : (
+        <FormSection
+          title={t('field.divisions')}
+          summary={divisions ? offeredText(divisions) : t('create.optional')}
+          invalid={invalid('divisions')}
+        >
+          <DivisionsField control={control} name={value('divisions')} type={type} />
+        </FormSection>
+      )}
       <FormSection
         title={t('create.fee')}
         summary={fee ? t('registration.feeValue', { value: fee }) : t('create.optional')}

@@ -1,3 +1,4 @@
+import { partsOf } from '@power-corner/contracts/championships/registration';
 import { TypedText } from '../../../components/ui/typed-text.tsx';
 import { addressOf } from '@power-corner/contracts/call';
 import { readPublicCalendarFile } from '@power-corner/contracts/calls/public-championships';
@@ -21,6 +22,7 @@ import { publicSizes } from '../picture-sizes.ts';
 import { PlacesBar } from '../facts/places-bar.tsx';
 import { registrationWords } from '../facts/registration-words.ts';
 import { sessionTimesText } from '../../../lib/time/session-times.ts';
+import { partWords } from '../../../lib/i18n/parts.ts';
 
 export function Words({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -55,14 +57,14 @@ const Text = ({ children }: { children: string }) => (
   </p>
 );
 
-function Divisions({ divisions, hasPlaces }: Pick<PublicChampionship, 'divisions'> & { hasPlaces: boolean }) {
-  if (divisions.length === 0) return null;
+function Divisions({ parts, hasPlaces }: { parts: ReturnType<typeof partsOf>; hasPlaces: boolean }) {
+  if (parts.length === 0) return null;
   return (
-    <Words title={t('field.divisions')}>
+    <Words title={t(partWords(parts).all)}>
       <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface">
-        {divisions.map(({ division, max_participants: max, remaining_places: left = max }) => (
-          <li key={division} className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
-            <bdi className="font-semibold">{division}</bdi>
+        {parts.map(({ id, name, max_participants: max = null, remaining_places: left = max }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 px-4 py-3">
+            <bdi className="font-semibold wrap-anywhere">{name}</bdi>
             {hasPlaces && max !== null && left !== null && (
               <span className={left === 0 ? 'font-semibold text-danger' : 'text-muted'}>
                 {t('card.placesOf', { count: left, max })}
@@ -183,7 +185,7 @@ export function PublicChampionshipPage({ championship, children }: PublicChampio
               </div>
             </section>
             <Timetable championship={championship} />
-            <Divisions divisions={championship.divisions} hasPlaces={hasPlaces} />
+            <Divisions parts={partsOf(championship)} hasPlaces={hasPlaces} />
             {payment && (
               <Words title={t('field.payment')}>
                 <Text>{payment}</Text>

@@ -24,12 +24,12 @@ export const lifterColumns = (): PaperColumn<MeetEntry>[] => [
     key: 'class',
     label: t('papers.category'),
     width: 26,
-    cell: ({ sex, weight_class: weightClass, division }) => (
+    cell: ({ sex, weight_class: weightClass, division, level_name: level }) => (
       <>
         {t(`papers.sex.${sex}`)} · <bdi>{weightClass ?? t('live.noClass')}</bdi>
-        {division && (
+        {(division ?? level) && (
           <small className="paper-line">
-            <bdi>{division}</bdi>
+            <bdi>{division ?? level}</bdi>
           </small>
         )}
       </>

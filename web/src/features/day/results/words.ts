@@ -13,6 +13,8 @@ export const attemptName = (lift: Lift, number: number): string =>
 interface Category {
   sex: 'Male' | 'Female' | 'Mx';
   division: string | null;
+  level?: string | null;
+  level_name?: string | null;
   weight_class: string | null;
   all_classes: boolean;
   age_category: string | null;
@@ -20,8 +22,8 @@ interface Category {
 
 /** `Hommes · 3 Movement · 66Kg-74Kg`. */
 export function categoryName(category: Category): string {
-  const { sex, division, weight_class: weight, all_classes: together, age_category: age } = category;
-  return joined(t(`live.sex.${sex}`), division, together ? null : (weight ?? t('live.noClass')), age);
+  const { sex, division, level_name: level, weight_class: weight, all_classes: together, age_category: age } = category;
+  return joined(t(`live.sex.${sex}`), division ?? level, together ? null : (weight ?? t('live.noClass')), age);
 }
 
 /** The same for a category of an imported sheet, which names its lifts and equipment too. */
@@ -29,7 +31,7 @@ export const resultCategoryName = (category: ResultCategory): string =>
   joined(categoryName(category), category.event, category.equipment);
 
 export const categoryKey = (category: Category): string =>
-  [category.sex, category.division, category.weight_class, category.age_category].join('|');
+  [category.sex, category.division, category.level, category.weight_class, category.age_category].join('|');
 
 export const sessionName = ({ name, number }: { name: string | null; number: number }): string =>
   name ?? t('results.session', { session: number });

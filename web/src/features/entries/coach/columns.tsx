@@ -7,6 +7,7 @@ import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { shortDateTime } from '../../../lib/time/dates.ts';
 import { stateText } from '../participants/columns.tsx';
+import { partText } from '../../../lib/i18n/parts.ts';
 
 const none = '—';
 
@@ -58,7 +59,7 @@ export const coachedColumns = (firstNumber: number): Column<CoachedParticipant>[
     label: t('column.state'),
     cell: stateBadge,
   },
-  { key: 'division', label: t('field.division'), cell: ({ division }) => division ?? none },
+  { key: 'division', label: t('field.division'), cell: (row) => partText(row) ?? none },
   {
     key: 'weight_class',
     label: t('field.weightClass'),
@@ -70,12 +71,12 @@ export const coachedColumns = (firstNumber: number): Column<CoachedParticipant>[
 ];
 
 export function coachedLines(row: CoachedParticipant) {
-  const { division, weight_class: weightClass, club, age_category: age, sex } = row;
+  const { weight_class: weightClass, club, age_category: age, sex } = row;
   return (
     <>
       <span className="mt-0.5 flex">{stateBadge(row)}</span>
       <span className="block text-sm leading-tight text-muted wrap-anywhere">
-        {joined(division, weightClass, age, t(`sex.${sex}`), club)}
+        {joined(partText(row), weightClass, age, t(`sex.${sex}`), club)}
       </span>
     </>
   );

@@ -7,6 +7,7 @@ import { request } from '../../../lib/api/api-client.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { nameOf } from '../../../lib/i18n/names.ts';
 import { FeeBadge } from '../receipts/fee-badge.tsx';
+import { partText } from '../../../lib/i18n/parts.ts';
 
 export interface Entered {
   athlete: CoachsAthlete;
@@ -22,7 +23,7 @@ export function byChampionship(athletes: readonly CoachsAthlete[]): Entered[][] 
 }
 
 export function EntryRow({ athlete, entry }: Entered) {
-  const { division, weight_class: weight, age_category: age, state, fee, session, flight, lot } = entry;
+  const { weight_class: weight, age_category: age, state, fee, session, flight, lot } = entry;
   const turn = session !== null && joined(t('results.session', { session }), flight && t('results.flight', { flight }));
   return (
     <li className="py-2.5">
@@ -32,7 +33,7 @@ export function EntryRow({ athlete, entry }: Entered) {
         {fee && <FeeBadge fee={fee} />}
       </span>
       <span className="block text-sm text-muted wrap-anywhere">
-        {joined(division, weight ?? t('live.noClass'), age, turn, lot !== null && t('live.lot', { lot }))}
+        {joined(partText(entry), weight ?? t('live.noClass'), age, turn, lot !== null && t('live.lot', { lot }))}
       </span>
     </li>
   );

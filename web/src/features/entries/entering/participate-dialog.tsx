@@ -1,6 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
+import { partsOf, type EntryPart } from '@power-corner/contracts/championships/registration';
 import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
-import type { Division } from '@power-corner/contracts/lists';
 import { needsGuardian } from '@power-corner/contracts/participations/participations';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -19,10 +19,10 @@ import { termsDraft, termsErrors, type Demanded, type Entering, type TermsValues
 interface ParticipateDialogProps {
   championship: Championship;
   entering: Entering;
-  division: Division | null;
-  /** Those that can be chosen here. Default: all that the championship offers. */
-  divisions?: Championship['divisions'];
-  onChooseDivision: (division: Division) => void;
+  division: string | null;
+  /** The divisions or levels that can be chosen here. Default: all that the championship offers. */
+  divisions?: readonly EntryPart[];
+  onChooseDivision: (id: string) => void;
   /** As last typed, so that a failure loses nothing. */
   typed: TermsValues;
   refused: Record<string, string>;
@@ -44,7 +44,7 @@ export function ParticipateDialog({
   championship,
   entering,
   division,
-  divisions = championship.divisions,
+  divisions = partsOf(championship),
   onChooseDivision,
   typed,
   refused,
@@ -87,7 +87,7 @@ export function ParticipateDialog({
           chosen={division}
           fullToo={entering === 'list'}
           busy={busy}
-          error={undecided && division === null ? t('participate.chooseDivision') : null}
+          undecided={undecided}
           onChoose={onChooseDivision}
         />
         <EntrySummary championship={championship} payment={payment} />

@@ -25,6 +25,13 @@ test('quotes only what would break a row', () => {
   );
 });
 
+test('the column of the levels has the name by which an import reads it', () => {
+  const [header, row] = participantsCsv([aParticipant({ division: null, level: 'rx', level_name: 'RX' })])
+    .split('\r\n')
+    .map((line) => line.split(';'));
+  expect([header?.includes('Division'), row?.[header?.indexOf('Level') ?? -1]]).toEqual([false, 'RX']);
+});
+
 test('writes the columns of the table in its order, and a row for each participant', () => {
   const person = aParticipant({
     id: 'a'.repeat(24),

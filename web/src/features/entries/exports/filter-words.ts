@@ -1,12 +1,14 @@
 import { journalKinds } from '@power-corner/contracts/participations/journal-kinds';
 import { fees, shownStates } from '@power-corner/contracts/lists';
 import { type ParticipantOrder, participantOrders } from '@power-corner/contracts/participations/participations';
+import type { Level } from '@power-corner/contracts/shown-fields';
 import { describeFilters } from '../../../components/ui/list/print-sheet.tsx';
 import { t, type MessageKey } from '../../../lib/i18n/i18n.ts';
 
 export const participantFilters = {
   search: '',
   division: '',
+  level: '',
   sex: '',
   age_category: '',
   weight_class: '',
@@ -24,6 +26,7 @@ export type ParticipantFilter = keyof typeof participantFilters;
 const labels = {
   search: 'print.search',
   division: 'field.division',
+  level: 'field.level',
   sex: 'field.sex',
   age_category: 'field.ageCategory',
   weight_class: 'field.weightClass',
@@ -41,8 +44,8 @@ export const filterLabel = (name: Narrowing): string => t(labels[name]);
 const known = <Value extends string>(values: readonly Value[], value: string, words: (found: Value) => string) =>
   values.includes(value as Value) ? words(value as Value) : '';
 
-/** A value of a filter in words; empty for none, and for one that filters nothing. */
-export function filterText(name: Narrowing, value: string): string {
+/** A value of a filter in words; empty for none, and for one that filters nothing. @param levels of the championship */
+export function filterText(name: Narrowing, value: string, levels: readonly Level[] = []): string {
   if (value === '') return '';
   switch (name) {
     case 'search':
@@ -57,6 +60,8 @@ export function filterText(name: Narrowing, value: string): string {
       return known(fees, value, (fee) => t(`fee.${fee}`));
     case 'journal':
       return known(journalKinds, value, (kind) => t(`journal.${kind}`));
+    case 'level':
+      return levels.find(({ id }) => id === value)?.name ?? value;
     case 'age_category':
     case 'club':
     case 'division':
@@ -82,19 +87,22 @@ export const sortText = ({ order, sort }: Order): string =>
 
 export const activeParticipantFilters = (
   values: Record<ParticipantFilter, string>,
+  levels: readonly Level[] = [],
 ): { name: ParticipantFilter; text: string }[] =>
   narrowing.flatMap((name) => {
-    const value = filterText(name, values[name]);
+    const value = filterText(name, values[name], levels);
     return name === 'search' || value === ''
       ? []
       : [{ name, text: t('labelled', { label: filterLabel(name), value }) }];
   });
 
-export const describeParticipantFilters = (values: Record<ParticipantFilter, string>): string[] =>
+export const describeParticipantFilters = (
+  ...[values, levels]: Parameters<typeof activeParticipantFilters>
+): string[] =>
   describeFilters(
-    narrowing.map((name) => [filterLabel(name), filterText(name, values[name])] as const),
+    narrowing.map((name) => [filterLabel(name), filterText(name, values[name], levels)] as const),
     `${sortLabel(values)} ${sortText(values)}`,
   );
 
-export const describeNarrowing = (values: Record<ParticipantFilter, string>): string[] =>
-  describeParticipantFilters(values).slice(0, -1);
+export const describeNarrowing = (...filtered: Parameters<typeof activeParticipantFilters>): string[] =>
+  describeParticipantFilters(...filtered).slice(0, -1);

@@ -2,12 +2,14 @@ import { weightClasses } from '@power-corner/contracts/championships/category-li
 import { divisions, sexes } from '@power-corner/contracts/lists';
 import type { Participant } from '@power-corner/contracts/participations/participations';
 import { locale } from '../../../lib/i18n/i18n.ts';
+import { partText } from '../../../lib/i18n/parts.ts';
 
-export type Listed = Pick<Participant, 'division' | 'sex' | 'weight_class' | 'firstname' | 'lastname'>;
+export type Listed = Pick<Participant, 'division' | 'level_name' | 'sex' | 'weight_class' | 'firstname' | 'lastname'>;
 
 export interface PaperGroup<Row = Participant> {
   key: string;
-  division: Participant['division'];
+  /** Or the name of the level. */
+  division: string | null;
   sex: Participant['sex'];
   weightClass: Participant['weight_class'];
   rows: Row[];
@@ -26,13 +28,14 @@ export const byName = (one: Pick<Listed, 'firstname' | 'lastname'>, other: typeo
 export function groupByClass<Row extends Listed>(participants: readonly Row[]): PaperGroup<Row>[] {
   const groups = new Map<string, Row[]>();
   for (const row of participants) {
-    const key = [row.division, row.sex, row.weight_class].join('|');
+    const key = [partText(row), row.sex, row.weight_class].join('|');
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   return [...groups]
     .map(([key, rows]) => {
-      const { division, sex, weight_class: weightClass } = rows[0]!;
-      return { key, division, sex, weightClass, rows: rows.toSorted(byName) };
+      const [first] = rows as [Row, ...Row[]];
+      const { sex, weight_class: weightClass } = first;
+      return { key, division: partText(first), sex, weightClass, rows: rows.toSorted(byName) };
     })
     .toSorted(
       (one, other) =>

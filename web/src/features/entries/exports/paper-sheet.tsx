@@ -8,6 +8,7 @@ import { dayAndTime } from '../../../lib/time/dates.ts';
 import { maxPrintedRows, usePrint } from '../../../lib/hooks/printing.ts';
 import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { notify } from '../../../lib/toast.ts';
+import { partText } from '../../../lib/i18n/parts.ts';
 
 interface PaperOptions {
   total: number;
@@ -44,7 +45,7 @@ const blank = (key: string, label: string, width: string, paperMm?: number): Col
 /** The public part of a participant. */
 type Known = Pick<
   Participant,
-  'id' | 'firstname' | 'lastname' | 'sex' | 'club' | 'division' | 'weight_class' | 'age_category'
+  'id' | 'firstname' | 'lastname' | 'sex' | 'club' | 'division' | 'level_name' | 'weight_class' | 'age_category'
 >;
 
 const person: Column<Known>[] = [
@@ -70,8 +71,8 @@ const rollCall = (withFee: boolean): Column<Participant>[] => [
     key: 'category',
     label: t('paper.category'),
     paperMm: 44,
-    cell: ({ division, sex, weight_class: weightClass }) =>
-      joined(division, sexText(sex), weightClass ?? t('live.noClass')),
+    cell: ({ sex, weight_class: weightClass, ...row }) =>
+      joined(partText(row), sexText(sex), weightClass ?? t('live.noClass')),
   },
   club,
   { key: 'phone', label: t('field.phone'), paperMm: 24, cell: ({ phone_number: phone }) => phone },

@@ -6,6 +6,7 @@ import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { FeeBadge } from '../receipts/fee-badge.tsx';
 import { shortDeadline } from '../../../lib/time/dates.ts';
 import { nameOf } from '../../../lib/i18n/names.ts';
+import { partLabel, partText } from '../../../lib/i18n/parts.ts';
 
 const none = '—';
 const link =
@@ -161,8 +162,8 @@ export function participantColumns(
     },
     {
       key: 'division',
-      label: t('field.division'),
-      cell: ({ division }) => <span className={line}>{division ?? none}</span>,
+      label: partLabel(...rows),
+      cell: (row) => <span className={line}>{partText(row) ?? none}</span>,
     },
     { key: 'championship_type', label: t('column.championshipType'), cell: ({ championship_type: type }) => type },
     { key: 'id', label: t('column.id'), screenOnly: true, cell: ({ id }) => <ShortId id={id} /> },
@@ -170,8 +171,8 @@ export function participantColumns(
 }
 
 export function participantLines(row: Participant, withFee: boolean) {
-  const { fee, verified, club, division, weight_class: weightClass } = row;
-  const part = joined(division, weightClass);
+  const { fee, verified, club, weight_class: weightClass } = row;
+  const part = joined(partText(row), weightClass);
   return (
     <>
       <span className="mt-0.5 flex items-center gap-1.5 overflow-hidden whitespace-nowrap">

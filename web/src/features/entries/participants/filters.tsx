@@ -67,7 +67,7 @@ const staysOnList: Record<JournalKind, boolean> = {
 interface ParticipantFiltersProps {
   filters: UrlFilters<ParticipantFilter>;
   /** Decides the divisions, the categories and whether there is a fee; undefined while it loads. */
-  championship: Pick<Championship, 'divisions' | 'category_set' | 'entry_fee_dzd'> | undefined;
+  championship: Pick<Championship, 'divisions' | 'levels' | 'category_set' | 'entry_fee_dzd'> | undefined;
   clubs: readonly string[];
   children: ReactNode;
 }
@@ -79,8 +79,9 @@ export function ParticipantFilters({ filters, championship, clubs, children }: P
   const categories = championship?.category_set ?? 'club';
   const withFee = hasFee(championship?.entry_fee_dzd ?? null);
   type Name = Parameters<typeof filterText>[0];
+  const levels = championship?.levels ?? [];
   const optionsOf = (name: Name, options: readonly string[]) => (
-    <Options values={options} text={(option) => filterText(name, option)} />
+    <Options values={options} text={(option) => filterText(name, option, levels)} />
   );
   const select = (name: Name, options: readonly string[], all: MessageKey = 'all') => (
     <SelectField label={filterLabel(name)} value={values[name]} onChange={(event) => set(name, event.target.value)}>
@@ -96,7 +97,7 @@ export function ParticipantFilters({ filters, championship, clubs, children }: P
   );
   return (
     <ChipFilters
-      chips={activeParticipantFilters(values).map(({ name, text }) => ({
+      chips={activeParticipantFilters(values, levels).map(({ name, text }) => ({
         key: name,
         text,
         onRemove: () => set(name, ''),
@@ -124,6 +125,11 @@ export function ParticipantFilters({ filters, championship, clubs, children }: P
       </SelectField>
       {clubs.length > 0 && select('club', clubs)}
       {divisions.length > 0 && select('division', divisions, 'participants.all')}
+      {levels.length > 0 &&
+        select(
+          'level',
+          levels.map(({ id }) => id),
+        )}
       {select('sex', sexes)}
       {select('age_category', ageCategoriesOf[categories], 'participants.all')}
       {select('weight_class', weightClassesOf[categories], 'participants.all')}

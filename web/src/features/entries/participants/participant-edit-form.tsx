@@ -1,3 +1,4 @@
+import type { EntryPart } from '@power-corner/contracts/championships/registration';
 import { fees, type Division, type Fee } from '@power-corner/contracts/lists';
 import { longest } from '@power-corner/contracts/text/lengths';
 import { ParticipantEdit } from '@power-corner/contracts/participations/participant-changes';
@@ -24,6 +25,7 @@ import { feeText } from '../../../lib/i18n/number-text.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { notify } from '../../../lib/toast.ts';
 import { editParticipant } from '../participations/api.ts';
+import { DivisionField } from '../walk-ins/entry-fields.tsx';
 
 interface FormValues {
   fee?: Fee;
@@ -31,11 +33,12 @@ interface FormValues {
   club: string | null;
   latin_name: string | null;
   division?: Division;
+  level?: string;
 }
 
 interface ParticipantEditFormProps {
   participation: Participation;
-  divisions: readonly Division[];
+  parts: readonly EntryPart[];
   asksLatinName: boolean;
   onSaved: (saved: Participation) => void;
   onOutdated: () => void;
@@ -44,13 +47,14 @@ interface ParticipantEditFormProps {
 /** A refused fee needs its reason, which the athlete is sent. */
 export function ParticipantEditForm({
   participation,
-  divisions,
+  parts,
   asksLatinName,
   onSaved,
   onOutdated,
 }: ParticipantEditFormProps) {
   const { id, fee, fee_amount_dzd: amount, fee_reason: reason, receipt, club, latin_name: latinName } = participation;
-  const { division } = participation;
+  const { division, level } = participation;
+  const part = division ?? level;
   const submitError = useSubmitError();
   const form = useForm<FormValues, unknown, ParticipantEdit>({
     resolver: textResolver(() => ParticipantEdit),
@@ -60,6 +64,7 @@ export function ParticipantEditForm({
       club: club ?? '',
       latin_name: latinName ?? '',
       ...(division && { division }),
+      ...(level && { level }),
     },
     resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
@@ -147,10 +152,8 @@ export function ParticipantEditForm({
           {...field('fee_reason')}
         />
       )}
-      {division && divisions.length > 1 && (
-        <SelectField label={t('field.division')} {...field('division')}>
-          <Options values={divisions} />
-        </SelectField>
+      {parts.length > (part === null ? 0 : 1) && (
+        <DivisionField parts={parts} field={field(division === null ? 'level' : 'division')} empty={part === null} />
       )}
       <SuggestField label={t('field.club')} longest={longest.club} suggest={knownClubs} {...field('club')} />
       {asksLatinName && <LatinNameField {...field('latin_name')} />}

@@ -51,9 +51,9 @@ const entries: JournalEntry[] = [
   },
 ];
 
-const divisions = ['3 Movement', 'Bench Press'] as const;
+const parts = ['3 Movement', 'Bench Press'].map((name) => ({ id: name, name }));
 
-function open(data: Partial<Participation> = {}, participant = aParticipant({ id })) {
+function open(data: Partial<Participation> = {}, participant = aParticipant({ id }), offered = parts) {
   const server = fakeServer({
     [one]: { body: { status: 200, data: { ...participation, ...data } } },
     [journal]: { body: { status: 200, data: entries } },
@@ -64,7 +64,7 @@ function open(data: Partial<Participation> = {}, participant = aParticipant({ id
   renderScreen(
     <ParticipantPanel
       id={id}
-      divisions={divisions}
+      parts={offered}
       date="2026-06-12T08:00:00.000Z"
       participant={participant}
       onChanged={onChanged}
@@ -74,6 +74,20 @@ function open(data: Partial<Participation> = {}, participant = aParticipant({ id
   );
   return { server, onChanged, onNext };
 }
+
+test.each([
+  ['that of an entry', { level: 'rx', level_name: 'RX' }],
+  ['the one that an entry of before lacks', { level: null, level_name: null }],
+])('an admin chooses a level where there are no divisions: %s', async (_, given) => {
+  const own = { division: null, ...given };
+  const levels = ['RX', 'Scaled'].map((name) => ({ id: name.toLowerCase(), name }));
+  const { server } = open(own, aParticipant({ id, ...own }), levels);
+  fireEvent.change(await screen.findByLabelText('Niveau'), { target: { value: 'scaled' } });
+  expect(screen.queryByLabelText('Division')).toBeNull();
+  server.answer(edit, { body: { status: 200, data: { ...participation, ...own, level: 'scaled' } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(server.requestsTo(edit).map(({ body }) => body)).toEqual([{ level: 'scaled' }]));
+});
 
 test('asks before a text that is not saved is lost to the next person', async () => {
   const { onNext } = open();
@@ -194,7 +208,7 @@ test('says that it could not be read, and reads it again', async () => {
   renderScreen(
     <ParticipantPanel
       id={id}
-      divisions={divisions}
+      parts={parts}
       date="2026-06-12T08:00:00.000Z"
       participant={aParticipant({ id })}
       onChanged={() => undefined}

@@ -1,6 +1,6 @@
 import { listParticipants } from '@power-corner/contracts/calls/participations/participations';
 import { needsLatinName } from '@power-corner/contracts/text/latin-letters';
-import type { Division } from '@power-corner/contracts/lists';
+import type { EntryPart } from '@power-corner/contracts/championships/registration';
 import type { Participant, Participation } from '@power-corner/contracts/participations/participations';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
@@ -23,7 +23,7 @@ interface ParticipantPanelProps {
   id: string;
   participant: Participant | undefined;
   failure?: ReadFailure | undefined;
-  divisions: readonly Division[];
+  parts: readonly EntryPart[];
   date: string | undefined;
   onChanged: () => void;
   onClose: () => void;
@@ -87,7 +87,7 @@ function NextReceipt({ participation: { id, championship_id }, onNext }: NextRec
   );
 }
 
-function Content({ participant, divisions, date, onChanged, onClose, onNextReceipt, actions }: ContentProps) {
+function Content({ participant, parts, date, onChanged, onClose, onNextReceipt, actions }: ContentProps) {
   const { id } = participant;
   const leave = useLeave();
   const read = useParticipation(id);
@@ -117,7 +117,7 @@ function Content({ participant, divisions, date, onChanged, onClose, onNextRecei
               </div>
               <ParticipantEditForm
                 participation={participation}
-                divisions={divisions}
+                parts={parts}
                 asksLatinName={needsLatinName(participation.person ?? participant)}
                 onSaved={show}
                 onOutdated={readAgain}

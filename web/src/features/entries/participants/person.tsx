@@ -1,3 +1,4 @@
+import { partsOf } from '@power-corner/contracts/championships/registration';
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import type { Participant } from '@power-corner/contracts/participations/participations';
 import { useState } from 'react';
@@ -61,7 +62,7 @@ export function OpenedPersonPanel({ championship, list, selection, opened, sort 
         <ParticipantPanel
           id={openId}
           failure={failure}
-          divisions={championship?.divisions.map(({ division }) => division) ?? []}
+          parts={championship ? partsOf(championship) : []}
           participant={person}
           date={championship?.date}
           onChanged={reload}

@@ -27,7 +27,7 @@ export function PrintedParticipants({ list, printed, paper, championship, values
         participants={paper.printed.rows}
         about={about}
         withFee={withFee}
-        notes={describeNarrowing(values)}
+        notes={describeNarrowing(values, championship?.levels)}
       />
     );
   if (list.total === undefined) return null;
@@ -37,7 +37,7 @@ export function PrintedParticipants({ list, printed, paper, championship, values
       about={about}
       notes={[
         describeRows(t('participants.count', { count: list.total }), printed),
-        ...describeParticipantFilters(values),
+        ...describeParticipantFilters(values, championship?.levels),
       ]}
       wide
     >

@@ -5,11 +5,12 @@ import { QrCode } from '../../../components/ui/qr-code.tsx';
 import { joined, t, type MessageKey } from '../../../lib/i18n/i18n.ts';
 import { dayAndTime } from '../../../lib/time/dates.ts';
 import { nameOf } from '../../../lib/i18n/names.ts';
+import { partText } from '../../../lib/i18n/parts.ts';
 
 const factsOf = (pass: MyChampionship): (readonly [MessageKey, string | number | null])[] => [
   ['field.weightClass', pass.weight_class],
   ['field.ageCategory', pass.age_category],
-  ['field.division', pass.division],
+  [pass.level_name ? 'field.level' : 'field.division', partText(pass)],
   ['pass.session', pass.session],
   ['pass.flight', pass.flight],
 ];

@@ -299,6 +299,49 @@ test('asks for a division before anything is sent', async () => {
   expect(server.requestsTo(participate)).toEqual([]);
 });
 
+const levels = [
+  { id: 'rx', name: 'RX', max_participants: 5, remaining_places: 2 },
+  { id: 'scaled', name: 'Scaled', max_participants: null, remaining_places: null },
+];
+const crossfit = { type: 'Crossfit' as const, divisions: [], levels };
+
+test('a level is chosen where there are no divisions, in the page and in the question', async () => {
+  const { server } = open(crossfit);
+  const button = await participateButton();
+  expect(screen.getByRole('group', { name: 'Choisissez votre niveau' })).toBeTruthy();
+  fireEvent.click(button);
+  expect((await screen.findAllByText('Choisissez un niveau avant de participer.')).length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole('button', { name: /^RX/ }));
+  fireEvent.click(button);
+  expect(await screen.findByRole('radio', { name: /^RX/, checked: true })).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Scaled' }));
+  server.answer(participate, {
+    ...accepted,
+    body: { ...accepted.body, data: aParticipation({ division: null, level: 'scaled', level_name: 'Scaled' }) },
+  });
+  fireEvent.click(await confirmButton());
+  await waitFor(() => expect(server.requestsTo(participate)).toHaveLength(1));
+  expect(server.requestsTo(participate)[0]?.body).toEqual({
+    championshipId: idOf(1),
+    level: 'scaled',
+    championshipType: 'Crossfit',
+    accept_rules: true,
+  });
+});
+
+test('an athlete changes the level', async () => {
+  const { server } = open(crossfit);
+  const own = myChampionship({ verified: true, type: 'Crossfit', division: null, level: 'rx', level_name: 'RX' });
+  server.answer(mine, { body: { status: 200, data: [own], total: 1 } });
+  cleanup();
+  renderScreen(<ParticipatePanel championship={aChampionship(crossfit)} onChanged={() => undefined} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Changer de niveau' }));
+  const move = routeOf(editParticipant, { params: { id: own.participation_id } });
+  server.answer(move, { body: { status: 200, data: aParticipation() } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Changer' }));
+  await waitFor(() => expect(server.requestsTo(move).map(({ body }) => body)).toEqual([{ level: 'scaled' }]));
+});
+
 test('a discipline without divisions offers none and needs none', async () => {
   const { server } = open({ type: 'Crossfit' });
   fireEvent.click(await participateButton());
@@ -308,7 +351,11 @@ test('a discipline without divisions offers none and needs none', async () => {
   });
   fireEvent.click(await confirmButton());
   await waitFor(() => expect(server.requestsTo(participate)).toHaveLength(1));
-  expect(server.requestsTo(participate)[0]?.body).toMatchObject({ division: null, championshipType: 'Crossfit' });
+  expect(server.requestsTo(participate)[0]?.body).toEqual({
+    championshipId: idOf(1),
+    championshipType: 'Crossfit',
+    accept_rules: true,
+  });
   expect(screen.queryByText('Choisissez votre division')).toBeNull();
 });
 

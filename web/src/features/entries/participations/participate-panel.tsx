@@ -1,5 +1,5 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
-import { registrationState } from '@power-corner/contracts/championships/registration';
+import { partsOf, registrationState } from '@power-corner/contracts/championships/registration';
 import { useState } from 'react';
 import { BarAction } from '../../../components/ui/action-bar.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
@@ -79,7 +79,7 @@ function Panel({ championship, onChanged }: PanelProps) {
 
   // No button yet: the athlete may participate already.
   if (!mine.data && !mine.error)
-    return <PanelSkeleton divisions={status === 'upcoming' && championship.divisions.length > 0} />;
+    return <PanelSkeleton divisions={status === 'upcoming' && partsOf(championship).length > 0} />;
   if (!mine.data && status === 'upcoming') {
     return (
       <div className="flex flex-col gap-4">
@@ -159,18 +159,22 @@ function Panel({ championship, onChanged }: PanelProps) {
   );
 }
 
-const hasDivisionLimits = ({ divisions }: Championship) => divisions.some((each) => each.max_participants !== null);
+const hasDivisionLimits = (championship: Championship) =>
+  partsOf(championship).some((each) => each.max_participants !== null);
 
 type Entering = Pick<ReturnType<typeof useParticipate>, 'division' | 'refusedAsFull'>;
 
-/** The divisions without a place left: all of them, when the championship has none or the server has said so. */
-function fullDivisions({ remaining_places: remaining, divisions }: Championship, { refusedAsFull }: Entering) {
-  return refusedAsFull || remaining === 0 ? divisions : divisions.filter((each) => each.remaining_places === 0);
+/** The divisions or levels without a place left: all, when the championship has none or the server has said so. */
+function fullDivisions(championship: Championship, { refusedAsFull }: Entering) {
+  const parts = partsOf(championship);
+  return refusedAsFull || championship.remaining_places === 0
+    ? parts
+    : parts.filter((each) => each.remaining_places === 0);
 }
 
 function isFull(championship: Championship, entering: Entering): boolean {
   if (entering.refusedAsFull || championship.remaining_places === 0) return true;
-  return fullDivisions(championship, entering).some((each) => each.division === entering.division);
+  return fullDivisions(championship, entering).some(({ id }) => id === entering.division);
 }
 
 /** Where a list may have begun: the athlete's place in it, the way onto it while all is full, or the usual form. */
@@ -185,7 +189,7 @@ function FormOrWaitingList({
   const { division, setDivision, forgetFull } = participate;
   const { place, error, mutate } = useOwnPlace(championship.id);
   const [joined, setJoined] = useState(false);
-  if (!place && !error) return <PanelSkeleton divisions={championship.divisions.length > 0} />;
+  if (!place && !error) return <PanelSkeleton divisions={partsOf(championship).length > 0} />;
   const changed = async () => {
     onChanged();
     await Promise.all([mutate(), participate.mine.mutate()]);
@@ -203,7 +207,7 @@ function FormOrWaitingList({
   if (!isFull(championship, participate)) return <ParticipateForm {...props} />;
   return (
     <div className="flex flex-col gap-4">
-      <DivisionPicker offered={championship.divisions} chosen={division} onChoose={setDivision} />
+      <DivisionPicker offered={partsOf(championship)} chosen={division} onChoose={setDivision} />
       <JoinWaitingList
         championship={championship}
         division={division}
@@ -239,7 +243,7 @@ function ParticipateForm({ championship, participate, notOpen, onChanged }: Part
   return (
     <div className="flex flex-col gap-4">
       {notOpen && <OpeningNote championship={championship} />}
-      <DivisionPicker offered={championship.divisions} chosen={division} onChoose={setDivision} />
+      <DivisionPicker offered={partsOf(championship)} chosen={division} onChoose={setDivision} />
       <CategoryNotes championship={championship} />
       {error && <SendFailure error={error.error} text={error.text} busy={question.busy} onAgain={question.again} />}
       <BarAction note={!notOpen && <BarWords championship={championship} division={division} />}>

@@ -1,7 +1,11 @@
 import { participate } from '@power-corner/contracts/calls/participations/participations';
 import type { Championship } from '@power-corner/contracts/championships/championships';
-import { preselectedDivision, registrationState } from '@power-corner/contracts/championships/registration';
-import type { Division } from '@power-corner/contracts/lists';
+import {
+  partInRequest,
+  partsOf,
+  preselectedPart,
+  registrationState,
+} from '@power-corner/contracts/championships/registration';
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { ApiError, messageOf, request, serverMessageOf } from '../../../lib/api/api-client.ts';
@@ -9,6 +13,7 @@ import { clearIdempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { clearPending, markPending, pendingSince } from '../../../lib/api/pending-requests.ts';
 import { useSubmitError } from '../../../lib/forms/use-submit-error.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { partWords } from '../../../lib/i18n/parts.ts';
 import { accountOf, readToken } from '../../../lib/session/token.ts';
 import { statusNow } from '../../../lib/time/status-now.ts';
 import { registrationText } from '../../../lib/time/registration-text.ts';
@@ -31,7 +36,8 @@ export function useParticipate(championship: Championship, now: number, onChange
   const sinceMs = sent.at === null ? pollMs : Date.now() - sent.at;
   const mine = useMyChampionships(sinceMs < pollMs ? pollEveryMs : 0);
   const { mutate } = useSWRConfig();
-  const [division, setDivision] = useState<Division | null>(preselectedDivision(championship));
+  const parts = partsOf(championship);
+  const [division, setDivision] = useState<string | null>(preselectedPart(championship));
   // The question opened by itself: the preselected division is not yet the athlete's choice.
   const [undecided, setUndecided] = useState(false);
   const submitError = useSubmitError();
@@ -42,7 +48,7 @@ export function useParticipate(championship: Championship, now: number, onChange
     if (statusNow(date, status, now) !== 'upcoming') return t('participate.closed');
     if (registrationState(championship, new Date(now)) !== 'open')
       return registrationText(championship, now) ?? t('participate.closed');
-    return championship.divisions.length > 0 && division === null ? t('participate.chooseDivision') : null;
+    return parts.length > 0 && division === null ? t(partWords(parts).missing) : null;
   };
   const ask = () => {
     const reason = refusalReason();
@@ -69,7 +75,7 @@ export function useParticipate(championship: Championship, now: number, onChange
       submitError.clear();
       markPending(attempt);
       const { message } = await request(participate, {
-        body: { championshipId: id, division, championshipType: type, ...terms },
+        body: { championshipId: id, ...partInRequest(division), championshipType: type, ...terms },
       });
       setDone(true);
       void notify('success', message ?? t('participate.done'), { autoClose: 6000 });
@@ -108,10 +114,10 @@ export function useParticipate(championship: Championship, now: number, onChange
     ask,
     askAtOnce: () => {
       ask();
-      setUndecided(championship.divisions.length > 1);
+      setUndecided(parts.length > 1);
     },
     dialogDivision: undecided ? null : division,
-    choose: (chosen: Division) => {
+    choose: (chosen: string) => {
       setUndecided(false);
       setDivision(chosen);
     },

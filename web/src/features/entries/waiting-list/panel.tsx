@@ -1,7 +1,7 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { joinWaitingList, leaveWaitingList } from '@power-corner/contracts/calls/participations/waiting-list';
 import type { WaitingList } from '@power-corner/contracts/participations/waiting-list';
-import type { Division } from '@power-corner/contracts/lists';
+import { partInRequest, partsOf, type EntryPart } from '@power-corner/contracts/championships/registration';
 import { useState } from 'react';
 import { BarAction } from '../../../components/ui/action-bar.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -12,6 +12,7 @@ import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx'
 import { ApiError, request, serverMessageOf } from '../../../lib/api/api-client.ts';
 import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { partWords } from '../../../lib/i18n/parts.ts';
 import { fullDateTime } from '../../../lib/time/dates.ts';
 import { notify } from '../../../lib/toast.ts';
 import { BarWords } from '../entering/bar-words.tsx';
@@ -67,9 +68,9 @@ export function OnWaitingList({ championship, place, justJoined, onLeft, onChang
 
 interface JoinProps {
   championship: Championship;
-  division: Division | null;
-  divisions: Championship['divisions'];
-  onChooseDivision: (division: Division) => void;
+  division: string | null;
+  divisions: readonly EntryPart[];
+  onChooseDivision: (id: string) => void;
   /** Undefined when the list could not be read. */
   place: WaitingList | undefined;
   onJoined: () => void;
@@ -93,7 +94,7 @@ export function JoinWaitingList({
       setFailure(null);
       const { message } = await request(joinWaitingList, {
         params: { id: championship.id },
-        body: { division, championshipType: championship.type, ...terms },
+        body: { ...partInRequest(division), championshipType: championship.type, ...terms },
       });
       onJoined();
       void notify('success', message ?? t('waiting.mine'));
@@ -107,8 +108,8 @@ export function JoinWaitingList({
     settled: onChanged,
   });
   const ask = () => {
-    if (championship.divisions.length > 0 && division === null)
-      setFailure({ error: null, text: t('participate.chooseDivision') });
+    const parts = partsOf(championship);
+    if (parts.length > 0 && division === null) setFailure({ error: null, text: t(partWords(parts).missing) });
     else {
       setFailure(null);
       question.open();

@@ -13,15 +13,19 @@ import { t } from '../../../lib/i18n/i18n.ts';
 import { shortDateTime, shortDeadline } from '../../../lib/time/dates.ts';
 import { notify } from '../../../lib/toast.ts';
 import { nameOf } from '../../../lib/i18n/names.ts';
+import { partLabel, partText } from '../../../lib/i18n/parts.ts';
 import { useWaitingRows } from './api.ts';
 
 const pageSize = 50;
 const none = '—';
-const columnsOf = (onRemove: (row: WaitingListRow) => void): Column<WaitingListRow>[] => [
+const columnsOf = (
+  rows: readonly WaitingListRow[],
+  onRemove: (row: WaitingListRow) => void,
+): Column<WaitingListRow>[] => [
   { key: 'position', label: t('waiting.column.position'), cell: ({ position }) => position ?? none },
   { key: 'lastname', label: t('field.lastname'), title: true, cell: ({ lastname }) => lastname },
   { key: 'firstname', label: t('field.firstname'), title: true, cell: ({ firstname }) => firstname },
-  { key: 'division', label: t('field.division'), cell: ({ division }) => division ?? none },
+  { key: 'division', label: partLabel(...rows), cell: (row) => partText(row) ?? none },
   {
     key: 'state',
     label: t('column.state'),
@@ -76,7 +80,7 @@ export function WaitingListSection({ championshipId }: { championshipId: string 
       <ListCount list={list} className="my-4" count={(count) => t('waiting.count', { count })} />
       <DataView
         caption={t('waiting.caption')}
-        columns={columnsOf((row) => {
+        columns={columnsOf(rows, (row) => {
           forget();
           setRemoving(row);
         })}

@@ -178,6 +178,8 @@ test('an admin sees who waits in order, and removes one after a question', async
     firstname: ['Lina', 'Nabil'][index],
     lastname: ['Haddad', 'Meziane'][index],
     division: 'Bench Press',
+    level: null,
+    level_name: null,
     state,
     joined_at: '2026-06-01T09:00:00.000Z',
     offered_until: state === 'offered' ? offeredUntil : null,

@@ -1,6 +1,6 @@
 import type { User } from '@power-corner/contracts/accounts/auth';
 import type { Championship } from '@power-corner/contracts/championships/championships';
-import { preselectedDivision } from '@power-corner/contracts/championships/registration';
+import { partsOf, preselectedPart } from '@power-corner/contracts/championships/registration';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
@@ -23,14 +23,14 @@ interface AddAccountFormProps {
 
 export function AddAccountForm({ championship, onAdded, onWithout }: AddAccountFormProps) {
   const { id, date } = championship;
-  const divisions = championship.divisions.map(({ division }) => division);
+  const parts = partsOf(championship);
   const [chosen, setChosen] = useState<User | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const minor = isMinorOn(chosen?.birthday ?? null, date);
-  const schema = accountSchema(divisions, minor);
+  const schema = accountSchema(parts, minor);
   const form = useForm<EntryValues>({
     resolver: textResolver(() => schema),
-    defaultValues: { ...emptyEntry, division: preselectedDivision(championship) ?? '' },
+    defaultValues: { ...emptyEntry, division: preselectedPart(championship) ?? '' },
     mode: 'onTouched',
   });
   const field = fieldPropsOf(form);
@@ -62,7 +62,7 @@ export function AddAccountForm({ championship, onAdded, onWithout }: AddAccountF
         <p className="text-muted wrap-anywhere">{chosen.email}</p>
       </div>
       {!chosen.verified && <p className="wrap-anywhere">{t('walkIn.unconfirmedWhy', { email: chosen.email })}</p>}
-      {divisions.length > 0 && <DivisionField divisions={divisions} field={field('division')} />}
+      {parts.length > 0 && <DivisionField parts={parts} field={field('division')} />}
       {minor && <GuardianFields name={field('guardianName')} phone={field('guardianPhone')} />}
       <Button type="submit" busy={busy}>
         {t('add')}

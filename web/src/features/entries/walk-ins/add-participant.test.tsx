@@ -216,6 +216,8 @@ describe('a club’s sheet', () => {
     name,
     birthday: '2001-05-14',
     division: '3 Movement',
+    level: null,
+    level_name: null,
     weight_class: '59Kg-66Kg',
   });
   const nobody = { added: 0, people: [], already: [], asked: [], refused: [], next: null };

@@ -1,7 +1,7 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { needsLatinName } from '@power-corner/contracts/text/latin-letters';
 import { longest } from '@power-corner/contracts/text/lengths';
-import { preselectedDivision } from '@power-corner/contracts/championships/registration';
+import { partsOf, preselectedPart } from '@power-corner/contracts/championships/registration';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../components/ui/button.tsx';
@@ -40,18 +40,14 @@ interface AddPersonFormProps {
 /** Adds a person without an account, or several of a club one after the other. The typed values stay in this tab until they are sent. */
 export function AddPersonForm({ championship, onAdded }: AddPersonFormProps) {
   const { id, date } = championship;
-  const divisions = championship.divisions.map(({ division }) => division);
+  const parts = partsOf(championship);
   const draft = `walk-in-${id}`;
   // The account of a typed address may be a minor's, whatever birthday was typed: only the server knows.
   const [guardianAsked, setGuardianAsked] = useState(false);
   const isMinor = ({ birthday }: PersonValues) => guardianAsked || isMinorOn(birthday, date);
   const form = useForm<PersonValues, unknown, ParsedPerson>({
-    resolver: textResolver(personSchema(divisions, isMinor)),
-    defaultValues: restoreDraft(
-      draft,
-      { ...emptyPerson, division: preselectedDivision(championship) ?? '' },
-      draftFields,
-    ),
+    resolver: textResolver(personSchema(parts, isMinor)),
+    defaultValues: restoreDraft(draft, { ...emptyPerson, division: preselectedPart(championship) ?? '' }, draftFields),
     mode: 'onTouched',
   });
   useSavedDraft(draft, form, draftFields);
@@ -100,7 +96,7 @@ export function AddPersonForm({ championship, onAdded }: AddPersonFormProps) {
         <PhoneField label={t('field.phone')} field={field('phone_number')} />
       </div>
       {minor && <GuardianFields name={field('guardianName')} phone={field('guardianPhone')} />}
-      {divisions.length > 0 && <DivisionField divisions={divisions} field={field('division')} />}
+      {parts.length > 0 && <DivisionField parts={parts} field={field('division')} />}
       <EmailField label={t('walkIn.email')} autoComplete="off" hint={t('walkIn.emailHint')} {...field('email')} />
       <SuggestField label={t('walkIn.club')} longest={longest.club} suggest={knownClubs} {...field('club')} />
       <Button type="submit" busy={busy}>

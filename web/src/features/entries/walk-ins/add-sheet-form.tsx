@@ -13,6 +13,7 @@ import { sheetFaultsOf } from '../../../lib/api/sheet-faults.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { shortDate } from '../../../lib/time/dates.ts';
 import { linesOf, useEntriesImport } from './use-entries-import.ts';
+import { partText } from '../../../lib/i18n/parts.ts';
 
 interface AddSheetFormProps {
   championshipId: string;
@@ -117,10 +118,10 @@ function Lines({ sheet: { people, already: all, refused } }: { sheet: ImportedEn
       )}
       {people.length > 0 && (
         <ul className={`${scrolls} divide-y divide-line`} aria-label={t('participants.title')}>
-          {people.map(({ line, name, birthday, division, weight_class: weightClass }) => (
+          {people.map(({ line, name, birthday, weight_class: weightClass, ...part }) => (
             <li key={line} className="py-1 wrap-anywhere">
               <bdi className="font-semibold">{name}</bdi>{' '}
-              <span className="text-sm text-muted">{joined(shortDate(birthday), division, weightClass)}</span>
+              <span className="text-sm text-muted">{joined(shortDate(birthday), partText(part), weightClass)}</span>
             </li>
           ))}
         </ul>

@@ -7,20 +7,22 @@ import { saveDraft } from '../../../lib/forms/form-draft.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { dayAndTime } from '../../../lib/time/dates.ts';
+import { partLabel, partText } from '../../../lib/i18n/parts.ts';
 
 /** The person to take over: a parent may have the same address. */
 export const claimedPerson = ({ firstname, lastname, birth_year: year }: Claim) =>
   t('claim.born', { name: `${firstname} ${lastname}`, year: String(year) });
 
 export function ClaimFacts({ claim }: { claim: Claim }) {
-  const { championship, division, state } = claim;
+  const { championship, state } = claim;
+  const part = partText(claim);
   return (
     <dl>
       {state === 'open' && <Fact label={t('claim.person')}>{claimedPerson(claim)}</Fact>}
       <Fact label={t('field.championship')}>{championship.name}</Fact>
       <Fact label={t('field.date')}>{dayAndTime(championship.date)}</Fact>
       <Fact label={t('field.location')}>{championship.location}</Fact>
-      {division && <Fact label={t('field.division')}>{division}</Fact>}
+      {part && <Fact label={partLabel(claim)}>{part}</Fact>}
     </dl>
   );
 }

@@ -1,17 +1,26 @@
 import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { longest } from '@power-corner/contracts/text/lengths';
-import { sexes, type Division } from '@power-corner/contracts/lists';
+import type { EntryPart } from '@power-corner/contracts/championships/registration';
+import { sexes } from '@power-corner/contracts/lists';
 import type { ReactNode } from 'react';
 import { CountedField } from '../../../components/ui/form/counted-field.tsx';
 import { Options, TextField, SelectField } from '../../../components/ui/form/field.tsx';
 import type { FieldProps } from '../../../lib/forms/field-props.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { partWords } from '../../../lib/i18n/parts.ts';
 
-export function DivisionField({ divisions, field }: { divisions: readonly Division[]; field: FieldProps }) {
+interface DivisionFieldProps {
+  /** The divisions, or the levels where there are none. */
+  parts: readonly EntryPart[];
+  field: FieldProps;
+  empty?: boolean;
+}
+
+export function DivisionField({ parts, field, empty = parts.length > 1 }: DivisionFieldProps) {
   return (
-    <SelectField label={t('field.division')} {...field}>
-      {divisions.length > 1 && <option value="">{t('field.choose')}</option>}
-      <Options values={divisions} />
+    <SelectField label={t(partWords(parts).label)} {...field}>
+      {empty && <option value="">{t('field.choose')}</option>}
+      <Options values={parts.map(({ id }) => id)} text={(id) => parts.find((each) => each.id === id)?.name ?? id} />
     </SelectField>
   );
 }

@@ -1,9 +1,11 @@
 import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { needsLatinName } from '@power-corner/contracts/text/latin-letters';
-import type { Division } from '@power-corner/contracts/lists';
-import { chooseDivision, Guardian, needsGuardian } from '@power-corner/contracts/participations/participations';
+import { partInRequest, type EntryPart } from '@power-corner/contracts/championships/registration';
+import { Guardian, needsGuardian } from '@power-corner/contracts/participations/participations';
 import { type AddEntry, WalkInPerson } from '@power-corner/contracts/participations/walk-ins';
 import { z } from '@power-corner/contracts/zod';
+import { t } from '../../../lib/i18n/i18n.ts';
+import { partWords } from '../../../lib/i18n/parts.ts';
 
 export const emptyEntry = { division: '', guardianName: '', guardianPhone: '' };
 export type EntryValues = typeof emptyEntry;
@@ -28,20 +30,24 @@ export const isMinorOn = (birthday: string | null, date: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(birthday.slice(0, 10)) &&
   needsGuardian(birthday.slice(0, 10), dayInAlgiers(new Date(date)));
 
-const entryShape = (divisions: readonly Division[], guardian: boolean) => ({
+const entryShape = (parts: readonly EntryPart[], guardian: boolean) => ({
   division:
-    divisions.length > 0 ? z.enum(divisions as [Division, ...Division[]], { error: chooseDivision }) : z.string(),
+    parts.length > 0
+      ? z.enum(
+          parts.map(({ id }) => id),
+          { error: t(partWords(parts).missing) },
+        )
+      : z.string(),
   guardianName: guardian ? Guardian.shape.name : z.string(),
   guardianPhone: guardian ? Guardian.shape.phone_number : z.string(),
 });
 
-export const accountSchema = (divisions: readonly Division[], guardian: boolean) =>
-  z.object(entryShape(divisions, guardian));
+export const accountSchema = (parts: readonly EntryPart[], guardian: boolean) => z.object(entryShape(parts, guardian));
 
 /** @param minor true if the values demand a guardian */
-export function personSchema(divisions: readonly Division[], minor: (values: PersonValues) => boolean) {
+export function personSchema(parts: readonly EntryPart[], minor: (values: PersonValues) => boolean) {
   const { guardian: _, ...person } = WalkInPerson.shape;
-  const schemaFor = (guardian: boolean) => z.object({ ...person, ...entryShape(divisions, guardian) });
+  const schemaFor = (guardian: boolean) => z.object({ ...person, ...entryShape(parts, guardian) });
   const schemas = { adult: schemaFor(false), minor: schemaFor(true) };
   return (values: PersonValues) => {
     const schema = schemas[minor(values) ? 'minor' : 'adult'];
@@ -54,15 +60,13 @@ export type ParsedPerson = z.infer<ReturnType<ReturnType<typeof personSchema>>>;
 const guardianOf = ({ guardianName: name, guardianPhone: phone_number }: EntryValues, minor: boolean) =>
   minor ? { guardian: { name, phone_number } } : {};
 
-const divisionOf = ({ division }: EntryValues) => (division ? { division: division as Division } : {});
-
 export const accountEntry = (userId: string, values: EntryValues, minor: boolean): AddEntry => ({
   user_id: userId,
-  ...divisionOf(values),
+  ...partInRequest(values.division),
   ...guardianOf(values, minor),
 });
 
 export function personEntry(values: ParsedPerson, minor: boolean): AddEntry {
-  const { division: _, guardianName: __, guardianPhone: ___, ...person } = values;
-  return { person: { ...person, ...guardianOf(values, minor) }, ...divisionOf(values) };
+  const { division, guardianName: _, guardianPhone: __, ...person } = values;
+  return { person: { ...person, ...guardianOf(values, minor) }, ...partInRequest(division) };
 }

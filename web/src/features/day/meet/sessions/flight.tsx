@@ -8,6 +8,7 @@ import { groupedText } from '../../../../lib/i18n/number-text.ts';
 import { useMeet } from '../meet-context.ts';
 import { fullName, shortClass } from '../words.ts';
 import { kilos } from '../../../../lib/i18n/kilos.ts';
+import { partText } from '../../../../lib/i18n/parts.ts';
 
 /** The sum of the openers, and each of them where there are several lifts; null without one. */
 function openersOf(meet: Meet, entry: MeetEntry): { total: string; parts: string | null } | null {
@@ -44,7 +45,7 @@ export function FlightRows({ caption, entries, renderControl }: FlightRowsProps)
             </span>
             <span className="text-sm text-muted lg:contents">
               <span className="block wrap-anywhere lg:text-sm">
-                {joined(t(`papers.sex.${entry.sex}`), shortClass(entry.weight_class), entry.division, entry.club)}
+                {joined(t(`papers.sex.${entry.sex}`), shortClass(entry.weight_class), partText(entry), entry.club)}
               </span>
               <span className="block tabular-nums lg:text-sm">
                 {joined(

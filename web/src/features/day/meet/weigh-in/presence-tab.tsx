@@ -13,6 +13,7 @@ import { useEntrySearch } from './use-entry-search.ts';
 import { useScannedKeys } from './use-scanned-keys.ts';
 import { byFullName, fullName, meantBy, searchEntries, shortClass } from '../words.ts';
 import { ScanDialog } from './scan-dialog.tsx';
+import { partText } from '../../../../lib/i18n/parts.ts';
 
 /** A text that finds nobody and is too long for a word that somebody types: a reader has typed another code. */
 const foreignCode = /^[^\s@]{20,}$/;
@@ -33,7 +34,7 @@ function useDoubleTaps() {
 }
 
 function Row({ entry, onTap }: { entry: MeetEntry; onTap: (entry: MeetEntry) => void }) {
-  const { club, division, weight_class, present } = entry;
+  const { club, weight_class, present } = entry;
   return (
     <li className="[contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
       <button
@@ -45,7 +46,7 @@ function Row({ entry, onTap }: { entry: MeetEntry; onTap: (entry: MeetEntry) => 
         <span className="min-w-0 flex-1">
           <span className="block text-lg leading-tight font-bold wrap-anywhere">{fullName(entry)}</span>
           <span className="block text-sm text-muted wrap-anywhere">
-            {joined(division, shortClass(weight_class), club)}
+            {joined(partText(entry), shortClass(weight_class), club)}
           </span>
           <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
             <Warnings entry={entry} />
