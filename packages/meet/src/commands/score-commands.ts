@@ -9,7 +9,7 @@ import type { ChangedValues, DataOf, EntryChange, EntryCommand } from './command
 import { refuse, without } from './commands.ts';
 import { liftsIn } from '../disciplines.ts';
 import type { Levelled } from '../heats/heats.ts';
-import { capOf } from '../heats/heats.ts';
+import { capOf, scoreKey } from '../heats/heats.ts';
 import { withReturn } from './outcome-commands.ts';
 import { formatTime } from '../platform/times.ts';
 import { wasStarted } from '../ranking/score-ranking.ts';
@@ -98,7 +98,7 @@ export const recordScore: EntryCommand<'RecordScore'> = (meet, entry, data) => {
   const found = eventOf(meet, data.event, data.kind);
   if (!found) return refuse('TOO_MANY', say('eventsAtMost'));
   const before = entry.scores[data.event];
-  const key = `score.${data.event}`;
+  const key = scoreKey(data.event);
   if (value === null && status === undefined && !capped && reps === null) {
     const scores = without(entry.scores, data.event);
     return { entry: { ...entry, scores }, parts: [{ key, before: scoreValues(before), after: null }] };

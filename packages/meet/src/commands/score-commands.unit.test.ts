@@ -20,7 +20,7 @@ const cindy: MeetEvent = { id: 'Cindy', name: 'Cindy', kind: 'reps', cap_seconds
 const row: MeetEvent = { id: 'Rameur', name: 'Rameur', kind: 'distance', cap_seconds: null };
 
 const floorOf = (level: string | null, scores = {}) =>
-  aMeet([{ ...anEntry(1, { division: null, scores }), ...{ level } }], {
+  aMeet([anEntry(1, { division: null, level, scores })], {
     type: 'Crossfit',
     settings: { events: [fran, cindy, row] },
   });

@@ -7,6 +7,7 @@ interface TakenLane {
 }
 
 export const laneKey = (eventId: string) => `lane.${eventId}`;
+export const scoreKey = (eventId: string) => `score.${eventId}`;
 
 /** By number. */
 export const heatsOf = ({ heats = [] }: Meet, eventId: string): MeetHeat[] =>
@@ -37,10 +38,8 @@ export const lanesOf = ({ entries }: Meet, eventId: string, heat: number): Taken
     })
     .toSorted((one, other) => one.lane - other.lane);
 
-export interface Levelled {
-  id?: string;
-  level?: string | null;
-}
+/** A device may have kept entries that were read before there were levels. */
+export type Levelled = Partial<Pick<MeetEntry, 'id' | 'level'>>;
 
 /** The time limit of an athlete in seconds: that of the level, or the event's. */
 export const capOf = ({ caps, cap_seconds }: MeetEvent, { level }: Levelled): number | null =>

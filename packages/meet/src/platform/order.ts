@@ -3,6 +3,8 @@ import type { Lift } from '@power-corner/contracts/results/lifts';
 import { mostAttempts } from '@power-corner/contracts/results/meet-values';
 import { attemptsOf, declaredKg, nextNumber } from './attempts.ts';
 import { liftsIn } from '../disciplines.ts';
+import { heatAt, scoreKey } from '../heats/heats.ts';
+import { publicEvents } from '../heats/public-events.ts';
 import { rulesFor } from '../commands/lift-commands.ts';
 import { hasBegun, takesPart } from '../commands/recorded.ts';
 import { hundredths } from './weights.ts';
@@ -129,16 +131,32 @@ export function liftsOfDay(meet: Meet, entries: readonly MeetEntry[]): Lift[] {
 const wasOpened = ({ sessions }: Meet, session: number | null): boolean =>
   session === null || sessions.some(({ number, state }) => number === session && state !== 'planned');
 
-/** True once spectators may follow the day; it stays so when sessions are closed. */
-export const hasStarted = (meet: Meet): boolean =>
-  meet.sessions.length === 0 ? meet.entries.some(hasBegun) : meet.sessions.some(({ state }) => state !== 'planned');
+/** What was weighed, declared or lifted waits for the session, and a score for its heat where there is one. */
+function publicEntry(meet: Meet, entry: MeetEntry): MeetEntry {
+  const isOpened = wasOpened(meet, entry.session);
+  const isPublic = (event: string) => {
+    const heat = heatAt(meet, event, entry.heats?.[event]?.heat);
+    return heat ? heat.state !== 'planned' : isOpened;
+  };
+  const scored = Object.keys(entry.scores);
+  const shown = scored.filter(isPublic);
+  if (isOpened && shown.length === scored.length) return entry;
+  const picked = <Value>(values: Record<string, Value>, keys: string[]) =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
+  const scores = picked(entry.scores, shown);
+  if (isOpened) return { ...entry, scores };
+  const changes = picked(entry.changes, shown.map(scoreKey));
+  return { ...entry, bodyweight_kg: null, openers: {}, attempts: {}, scores, changes };
+}
 
-/** The meet as spectators may know it: nothing was weighed, declared or lifted in a session that is not opened. */
-export const publicPart = (meet: Meet): Meet => ({
+/** True once spectators may follow the day; it stays so when sessions and heats are closed. */
+export const hasStarted = (meet: Meet): boolean =>
+  [...meet.sessions, ...(meet.heats ?? [])].some(({ state }) => state !== 'planned') ||
+  (meet.sessions.length === 0 && meet.entries.some((entry) => hasBegun(publicEntry(meet, entry))));
+
+/** The meet as spectators may know it now. */
+export const publicPart = (meet: Meet, now: Date): Meet => ({
   ...meet,
-  entries: meet.entries.map((entry) =>
-    wasOpened(meet, entry.session)
-      ? entry
-      : { ...entry, bodyweight_kg: null, openers: {}, attempts: {}, scores: {}, changes: {} },
-  ),
+  settings: { ...meet.settings, events: publicEvents(meet.settings.events, now) },
+  entries: meet.entries.map((entry) => publicEntry(meet, entry)),
 });

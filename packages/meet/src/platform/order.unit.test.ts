@@ -71,14 +71,15 @@ describe('the lifting order', () => {
 });
 
 describe('what is public', () => {
+  const now = new Date('2026-11-20T09:00:00.000Z');
   const lifted = (session: number | null) => anEntry(1, { session, attempts: { squat: [good(100)] } });
   const sessions = (...states: Meet['sessions'][number]['state'][]): Meet['sessions'] =>
     states.map((state, index) => ({ number: index + 1, name: null, state, weigh_in: 'closed' }));
 
   test('is nothing of a session that nobody has opened, also after an attempt in it', () => {
     const meet = aMeet([lifted(2), anEntry(2)], { sessions: sessions('open', 'planned') });
-    expect(publicPart(meet).entries[0]).toMatchObject({ bodyweight_kg: null, attempts: {}, openers: {} });
-    expect(publicPart(meet).entries[1]).toBe(meet.entries[1]);
+    expect(publicPart(meet, now).entries[0]).toMatchObject({ bodyweight_kg: null, attempts: {}, openers: {} });
+    expect(publicPart(meet, now).entries[1]).toBe(meet.entries[1]);
     expect(hasStarted(aMeet([lifted(1)], { sessions: sessions('planned') }))).toBe(false);
     expect(hasStarted(aMeet([], { sessions: sessions('closed') }))).toBe(true);
   });
@@ -90,7 +91,48 @@ describe('what is public', () => {
       true,
     ]);
     const meet = aMeet([lifted(null)], { sessions: [] });
-    expect(publicPart(meet)).toEqual(meet);
+    expect(publicPart(meet, now)).toEqual(meet);
+  });
+
+  test('is a score whose heat was opened, without sessions and before its session too', () => {
+    const heat = (number: number, state: 'planned' | 'open') =>
+      ({ event: 'Fran', number, name: null, starts_at: null, started_at: null, state }) as const;
+    const scores = { Fran: { value: 90, status: 'finished' }, Grace: { value: 80, status: 'finished' } } as const;
+    const made = { revision: 3, by: 'Nadia B', by_id: 'official', at: '2026-11-20T09:00:00.000Z' };
+    const changes = { 'score.Fran': made, 'score.Grace': made };
+    const inHeat = (number: number, session: number | null) =>
+      anEntry(number, { session, division: null, heats: { Fran: { heat: number, lane: 1 } }, scores, changes });
+    const meetOf = (session: number | null, of: Meet['sessions'], state: 'planned' | 'open') =>
+      aMeet([inHeat(1, session), inHeat(2, session)], {
+        type: 'Crossfit',
+        sessions: of,
+        heats: [heat(1, state), heat(2, 'planned')],
+      });
+    const shown = (meet: Meet) => publicPart(meet, now).entries.map((entry) => Object.keys(entry.scores));
+    expect(shown(meetOf(null, [], 'open'))).toEqual([['Fran', 'Grace'], ['Grace']]);
+    expect(shown(meetOf(1, sessions('planned'), 'open'))).toEqual([['Fran'], []]);
+    expect(publicPart(meetOf(1, sessions('planned'), 'open'), now).entries[0]).toMatchObject({
+      bodyweight_kg: null,
+      changes: { 'score.Fran': made },
+    });
+    expect([
+      hasStarted(meetOf(1, sessions('planned'), 'open')),
+      hasStarted(meetOf(1, sessions('planned'), 'planned')),
+    ]).toEqual([true, false]);
+    const waiting = meetOf(null, [], 'planned');
+    const alone = waiting.entries.map((entry) => ({ ...entry, scores: { Fran: scores.Fran } }));
+    expect([hasStarted(waiting), hasStarted({ ...waiting, entries: alone })]).toEqual([true, false]);
+  });
+
+  test('is a description from its time on', () => {
+    const event = { id: 'Fran', name: 'Fran', kind: 'time', cap_seconds: null, description: '21-15-9' } as const;
+    const shown = (reveal_at: string | null) =>
+      publicPart(aMeet([], { settings: { events: [{ ...event, reveal_at }] } }), now).settings.events[0]?.description;
+    expect([null, '2026-11-20T09:00:00.000Z', '2026-11-20T09:00:01.000Z'].map(shown)).toEqual([
+      '21-15-9',
+      '21-15-9',
+      null,
+    ]);
   });
 });
 

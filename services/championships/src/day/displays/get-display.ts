@@ -39,11 +39,13 @@ export async function getDisplay(history: HistoryOfDay, code: string): Promise<A
 
 function presentState(meet: Meet, display: Display): DisplayState {
   const { id, code, name, shows, session, size, theme, language, sound } = display;
+  const now = new Date();
+  const shown = publicPart(meet, now);
   return {
     display: { id, code, name, shows, session, size, theme, language, sound },
-    live: hasStarted(meet) ? presentLive(meet, session) : null,
-    lights: lightsOf(publicPart(meet), session),
-    records: recordsOf(publicPart(meet)),
+    live: hasStarted(meet) ? presentLive(meet, now, session) : null,
+    lights: lightsOf(shown, session),
+    records: recordsOf(shown),
     revision: meet.revision,
   };
 }

@@ -16,16 +16,9 @@ export interface StoredEvent {
   capSeconds: number | null;
   /** In a list: the key of a map would be a text that an official may send. */
   caps?: { level: string; seconds: number }[];
-  description?: string;
   /** As the times of a session, so that it moves with the championship. */
   revealAfterMs?: number;
-  repsTotal?: number;
-  repsPerRound?: number;
-  tiebreak?: NonNullable<MeetEvent['tiebreak']>;
-  weight?: NonNullable<MeetEvent['weight']>;
-  lanes?: number;
-  transitionMinutes?: number;
-  heatsPublished?: true;
+  workout?: Omit<MeetEvent, 'id' | 'name' | 'kind' | 'cap_seconds' | 'caps' | 'reveal_at'>;
 }
 
 export interface StoredHeat {

@@ -21,8 +21,8 @@ const nameOf = ({ firstname, lastname }: MeetEntry) => `${firstname} ${lastname}
  * Everything that spectators may know of a meet, listed field by field.
  * @param only the session whose turns, decisions and categories are wanted; null for all
  */
-export function presentLive(stored: Meet, only: number | null = null): Live {
-  const meet = publicPart(stored);
+export function presentLive(stored: Meet, now: Date, only: number | null = null): Live {
+  const meet = publicPart(stored, now);
   const { id, slug, name, date, location, type, status } = meet.championship;
   const { current, order } = turnsOf(meet, only);
   return {

@@ -10,7 +10,7 @@ const change = (revision: number): MeetChange => ({
   by_id: 'n',
   at: '2026-11-20T09:00:00.000Z',
 });
-const loadingOf = (meet: Meet) => presentLive(meet).current?.loading;
+const loadingOf = (meet: Meet) => presentLive(meet, new Date()).current?.loading;
 
 test('spectators read the plates of one side, on a bar and on a belt, and none without a weight', () => {
   const at = (squat?: number) => aMeet([anEntry(1, { openers: squat === undefined ? {} : { squat } })]);
@@ -24,7 +24,7 @@ test('spectators read the plates of one side, on a bar and on a belt, and none w
 test('everybody who lifts in the open sessions has their turn in the order', () => {
   const sessions = [1, 2].map((number) => ({ number, name: null, state: 'open', weigh_in: 'closed' }) as const);
   const lifters = Array.from({ length: 30 }, (_, index) => anEntry(index + 1, { session: index < 14 ? 1 : 2 }));
-  const { current, order } = presentLive(aMeet(lifters, { sessions }));
+  const { current, order } = presentLive(aMeet(lifters, { sessions }), new Date());
   expect([current, ...order].map((turn) => turn?.entry_id)).toEqual(lifters.map(({ id }) => id));
 });
 
@@ -47,7 +47,7 @@ test('the latest scores come first, without what tells more than a name and a cl
     ],
     { type: 'Crossfit' },
   );
-  const latest = presentLive(meet).latest_scores ?? [];
+  const latest = presentLive(meet, new Date()).latest_scores ?? [];
   expect(latest.map(({ name, event, score: { value } }) => [name, event, value])).toEqual([
     ['Prénom1 Boudiaf', 'Cindy', 18],
     ['Prénom2 Cherif', 'Fran', 300],

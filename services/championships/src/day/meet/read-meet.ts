@@ -128,7 +128,7 @@ export async function getTimetable(
 
 /** The gateway keeps this answer (polled-answers.ts). @throws NOT_FOUND until a session is open, and when hidden */
 export const getLive = async (history: HistoryOfDay, id: string): Promise<{ data: Live }> => ({
-  data: presentLive(await readLive(history, id)),
+  data: presentLive(await readLive(history, id), new Date()),
 });
 
 /** Kept as the live is. @throws NOT_FOUND as it does, and for an entry that it does not show */
@@ -137,7 +137,7 @@ export async function getNextWeights(
   id: string,
   entryId: string,
 ): Promise<{ data: NextWeights }> {
-  const data = nextWeights(publicPart(await readLive(history, id)), entryId);
+  const data = nextWeights(publicPart(await readLive(history, id), new Date()), entryId);
   if (!data) throw participationNotFound();
   return { data };
 }

@@ -36,39 +36,25 @@ const instantOf = (championship: Scheduled, afterMs: number) => new Date(startOf
 const afterMsOf = (championship: Scheduled, instant: string) => Date.parse(instant) - startOf(championship);
 
 const eventsOf = (championship: Scheduled, stored: readonly StoredEvent[]): MeetEvent[] =>
-  stored.map((event) => ({
-    id: event.id,
-    name: event.name,
-    kind: event.kind,
-    cap_seconds: event.capSeconds,
-    ...(event.caps && { caps: Object.fromEntries(event.caps.map(({ level, seconds }) => [level, seconds])) }),
-    ...(event.description && { description: event.description }),
-    ...(event.revealAfterMs !== undefined && { reveal_at: instantOf(championship, event.revealAfterMs) }),
-    ...(event.repsTotal && { reps_total: event.repsTotal }),
-    ...(event.repsPerRound && { reps_per_round: event.repsPerRound }),
-    ...(event.tiebreak && { tiebreak: event.tiebreak }),
-    ...(event.weight && { weight: event.weight }),
-    ...(event.lanes && { lanes: event.lanes }),
-    ...(event.transitionMinutes !== undefined && { transition_minutes: event.transitionMinutes }),
-    ...(event.heatsPublished && { heats_published: true }),
+  stored.map(({ id, name, kind, capSeconds, caps, revealAfterMs, workout }) => ({
+    id,
+    name,
+    kind,
+    cap_seconds: capSeconds,
+    ...workout,
+    ...(caps && { caps: Object.fromEntries(caps.map(({ level, seconds }) => [level, seconds])) }),
+    ...(revealAfterMs !== undefined && { reveal_at: instantOf(championship, revealAfterMs) }),
   }));
 
 const storedEvents = (championship: Scheduled, events: readonly MeetEvent[]): StoredEvent[] =>
-  events.map((event) => ({
-    id: event.id,
-    name: event.name,
-    kind: event.kind,
-    capSeconds: event.cap_seconds,
-    ...(event.caps && { caps: Object.entries(event.caps).map(([level, seconds]) => ({ level, seconds })) }),
-    ...(event.description && { description: event.description }),
-    ...(event.reveal_at && { revealAfterMs: afterMsOf(championship, event.reveal_at) }),
-    ...(event.reps_total && { repsTotal: event.reps_total }),
-    ...(event.reps_per_round && { repsPerRound: event.reps_per_round }),
-    ...(event.tiebreak && { tiebreak: event.tiebreak }),
-    ...(event.weight && { weight: event.weight }),
-    ...(event.lanes && { lanes: event.lanes }),
-    ...(event.transition_minutes !== undefined && { transitionMinutes: event.transition_minutes }),
-    ...(event.heats_published && { heatsPublished: true as const }),
+  events.map(({ id, name, kind, cap_seconds: capSeconds, caps, reveal_at: revealAt, ...workout }) => ({
+    id,
+    name,
+    kind,
+    capSeconds,
+    ...(caps && { caps: Object.entries(caps).map(([level, seconds]) => ({ level, seconds })) }),
+    ...(revealAt && { revealAfterMs: afterMsOf(championship, revealAt) }),
+    ...(Object.keys(workout).length > 0 && { workout }),
   }));
 
 const settingsOf = (championship: Scheduled, stored: StoredSettings, defaults: MeetSettings): MeetSettings => ({

@@ -1,5 +1,6 @@
 import type { Usertype } from '@power-corner/contracts/lists';
 import type { OwnResult, PackQuery, Publication, Results } from '@power-corner/contracts/results/results';
+import { publicEvents } from '@power-corner/meet/heats/public-events';
 import type { Stage } from '@power-corner/meet/ranking/standings';
 import { say } from '@power-corner/contracts/messages/say';
 import { notFound } from '@power-corner/service-kit/errors';
@@ -84,7 +85,9 @@ export async function resultsAt(
   stage: Stage,
   importedAt?: Date | null,
 ): Promise<Computed> {
-  const meet = await readMeet(championship, new Date());
+  const now = new Date();
+  const stored = await readMeet(championship, now);
+  const meet = { ...stored, settings: { ...stored.settings, events: publicEvents(stored.settings.events, now) } };
   const sheet = importedAt === null ? null : await findSheet(championship._id);
   return sheet ? resultsOfSheet(meet, sheet) : resultsOfMeet(meet, stage);
 }
