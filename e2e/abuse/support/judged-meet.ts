@@ -53,7 +53,7 @@ export async function judgedMeet(): Promise<JudgedMeet> {
 }
 
 /** A workout with one athlete in the first lane of an open heat, published. */
-async function floorMeet(): Promise<{ id: string; entry_id: string }> {
+export async function floorMeet(): Promise<{ id: string; entry_id: string }> {
   const { id } = await newChampionship({ type: 'Crossfit' });
   const [params, token] = [{ id }, await adminToken()];
   const entered = await api(calls.addEntry, { params, token, body: { person: walkIn(), division: null } });

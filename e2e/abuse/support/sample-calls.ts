@@ -16,7 +16,7 @@ import {
 import { recordConditions } from '@power-corner/contracts/records/record-lists';
 import { eventually } from '../../../local/platforms/eventually.ts';
 import { newRecordSet, provisionalRecord, recordSet, recordSheet, withPublicPage } from '../../support/records.ts';
-import { joinedDevice, judgedLane, judgedMeet, redLights, refereeCode } from './judged-meet.ts';
+import { floorMeet, joinedDevice, judgedLane, judgedMeet, redLights, refereeCode } from './judged-meet.ts';
 import type { Records, Person, Role } from './records.ts';
 import {
   fullChampionship,
@@ -347,6 +347,7 @@ const samples: Record<CallName, Make> = {
   removeDisplay: async (records, role) => ({ params: await displayOf(records, role) }),
   getDisplay: async () => ({ params: { code: (await newDisplay()).code } }),
   getLive: async () => ({ params: { id: await withOpenSession() } }),
+  getHeats: async () => ({ params: { id: (await floorMeet()).id } }),
   getNextWeights: async () => {
     const id = await withOpenSession();
     return { params: { id, entryId: await addPerson(id) } };

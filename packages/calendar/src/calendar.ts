@@ -21,8 +21,11 @@ export interface CalendarEntry {
   /** Null where the site's address is not known. */
   url: string | null;
   state: 'held' | 'confirmed' | 'canceled';
+  heats?: readonly { event: string; number: number; lane: number; starts_at: string | null }[];
   language?: keyof typeof words;
 }
+
+type CalendarHeat = NonNullable<CalendarEntry['heats']>[number];
 
 interface Mailbox {
   name: string;
@@ -58,24 +61,35 @@ const words = {
     cannotCome:
       "Vous ne pouvez plus venir ? Retirez votre participation sur le site : répondre « Non » dans l'agenda ne libère pas votre place.",
     end: "L'heure de fin est indicative.",
+    heat: ({ event, number, lane }: CalendarHeat, at: string) =>
+      `${event}\u00a0: série ${number}, couloir ${lane}${at}`,
   },
   en: {
     yours: (url: string) => `Your participation and your QR code: ${url}`,
     cannotCome:
       'You can no longer come? Withdraw your participation on the site: answering "No" in the calendar does not release your place.',
     end: 'The end time is approximate.',
+    heat: ({ event, number, lane }: CalendarHeat, at: string) => `${event}: heat ${number}, lane ${lane}${at}`,
   },
   ar: {
     yours: (url: string) => `مشاركتكم ورمز QR الخاص بكم: ${url}`,
     cannotCome: 'لم يعد بإمكانكم الحضور؟ ألغوا مشاركتكم في الموقع: الإجابة بـ«لا» في الرزنامة لا تحرر مكانكم.',
     end: 'وقت النهاية تقريبي.',
+    heat: ({ event, number, lane }: CalendarHeat, at: string) => `${event}: السلسلة ${number}، الممر ${lane}${at}`,
   },
 };
 
-function descriptionOf({ participationId, url, language = 'fr' }: CalendarEntry): string {
-  const { yours, cannotCome, end } = words[language];
+/** The day too: a championship may last several. */
+function startOf({ starts_at: start }: CalendarHeat, language: keyof typeof words): string {
+  const format = { weekday: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Algiers' } as const;
+  return start ? ` (${new Intl.DateTimeFormat(`${language}-DZ`, format).format(new Date(start))})` : '';
+}
+
+function descriptionOf({ participationId, url, heats = [], language = 'fr' }: CalendarEntry): string {
+  const { yours, cannotCome, end, heat } = words[language];
   if (!participationId) return end;
-  return [...(url ? [yours(url)] : []), cannotCome, end].join('\n\n');
+  const own = heats.map((each) => heat(each, startOf(each, language)));
+  return [...(own.length > 0 ? [own.join('\n')] : []), ...(url ? [yours(url)] : []), cannotCome, end].join('\n\n');
 }
 
 /** A name on one line without quotes, which a parameter of a property cannot hold. */

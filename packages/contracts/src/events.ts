@@ -2,6 +2,7 @@ import { NewAct } from './acts.ts';
 import { Id, Instant, LinkToken } from './fields.ts';
 import { ageCategories, weightClasses } from './championships/category-lists.ts';
 import { championshipStatuses, championshipTypes, divisions, fees, languages, sexes, usertypes } from './lists.ts';
+import { OwnHeat } from './results/heats.ts';
 import { Place } from './results/results.ts';
 import { NextPath } from './accounts/next-path.ts';
 import { services } from './services.ts';
@@ -226,6 +227,8 @@ export const eventData = {
     session: ownSession,
     /** The times to announce: of that session, or of all while none is assigned. */
     timetable: z.array(announcedTimes),
+    /** Absent until they are published. */
+    heats: z.optional(z.array(OwnHeat)),
   }),
   /** The times of an athlete who had the mail of the eve moved, or the session did. `before`: what that mail named. */
   SessionTimesMoved: z.object({

@@ -1,6 +1,7 @@
 import { isDayOver } from './day/meet/entrusted.ts';
 import { arePublished, findMeet } from './day/meet/repository.ts';
 import { getTimetable } from './day/meet/read-meet.ts';
+import { getOwnHeats } from './day/meet/own-heats.ts';
 import { getOwnResults } from './day/results/get-results.ts';
 import { hasResults } from './day/results/publish-results.ts';
 import { renameInSheet } from './day/results/repository.ts';
@@ -19,6 +20,8 @@ import { findHighlights } from './history/records/highlights.ts';
  * The rooms of this service import each other in one direction: history, day, entries, catalogue. Here a room gets what
  * it needs of those that import it, by the names in its deps.ts.
  */
+const history = { besideMeet, recordsForMeet, findHighlights, publicPagesOf, projectAtOnce };
+
 export const ports: Pick<EntriesDeps & DayDeps, 'entries' | 'day' | 'history' | 'countProvisionalRecords'> = {
   entries: { countTaken, countTakenByDivision, countChangedBy, findStarting, followEdit, lowerLimit },
   day: {
@@ -27,8 +30,9 @@ export const ports: Pick<EntriesDeps & DayDeps, 'entries' | 'day' | 'history' | 
     hasResults,
     getTimetable,
     getOwnResults: (mine) => getOwnResults({ findHighlights }, mine),
+    getOwnHeats: (mine) => getOwnHeats(history, mine),
     renameInSheet,
   },
-  history: { besideMeet, recordsForMeet, findHighlights, publicPagesOf, projectAtOnce },
+  history,
   countProvisionalRecords: countProvisional,
 };

@@ -13,6 +13,7 @@ import {
   shownStates,
 } from '../lists.ts';
 import * as patterns from '../openapi/patterns.ts';
+import { OwnHeat } from '../results/heats.ts';
 import { OwnResult } from '../results/results.ts';
 import { Receipt } from '../participations/receipts.ts';
 import { Level, ofChampionship, shown, shownPart } from '../shown-fields.ts';
@@ -393,6 +394,9 @@ export const MyChampionship = z.extend(Championship, {
   session: shown.session,
   flight: shown.flight,
   lot: shown.lot,
+  heats: z
+    .optional(z.array(OwnHeat))
+    .check(z.describe('Les séries et couloirs, une fois publiés, par épreuve ; absent avant.')),
   fee: shown.fee,
   fee_amount_dzd: shown.fee_amount_dzd,
   fee_reason: z.nullable(z.string()).check(z.describe('Motif du refus ; `null` sans refus.')),

@@ -126,6 +126,7 @@ export const meet = {
   cardMissing: 'Donnez au moins un carton pour ce rouge',
   sessionUnknown: "Cette session n'existe pas.",
   eventUnknown: "Cette épreuve n'existe pas.",
+  heatsNotYet: 'Les séries ne sont pas encore publiées.',
   lanesOver: 'Ce championnat est terminé : ses couloirs sont fermés.',
   laneChanged: "Ce n'est plus l'athlète de votre couloir : regardez ce qui a changé.",
   heatDecided: 'La série est close : seule la table change un score.',

@@ -33,6 +33,17 @@ export const Heats = z.object({
 export type Heats = z.infer<typeof Heats>;
 named(Heats, 'Heats', 'Les séries, par épreuve.');
 
+/** Of one athlete, who need not know the id of the event. */
+export const OwnHeat = z.object({
+  event: z.string().check(z.describe("Nom de l'épreuve.")),
+  number: HeatNumber,
+  name: MeetHeat.shape.name,
+  lane: LaneNumber,
+  starts_at: MeetHeat.shape.starts_at,
+});
+export type OwnHeat = z.infer<typeof OwnHeat>;
+named(OwnHeat, 'OwnHeat', "La série et le couloir d'un athlète dans une épreuve.");
+
 const provisional = z.boolean().check(z.describe("Vrai tant que la série n'est pas close."));
 
 export const LiveHeat = z.object({

@@ -11,6 +11,7 @@ import { addDisplay, displaysOf, editDisplay, removeDisplay } from './displays/d
 import { getDisplay } from './displays/get-display.ts';
 import { applyCommands } from './meet/apply-commands.ts';
 import { findEntrusted, meetFor } from './meet/entrusted.ts';
+import { getHeats } from './meet/get-heats.ts';
 import { getLive, getMeet, getNextWeights } from './meet/read-meet.ts';
 import { getPublication, getResults, getResultsCsv, getResultsPack, noteCorrection } from './results/get-results.ts';
 import { importResults, takeBackImport } from './results/import-results.ts';
@@ -39,6 +40,8 @@ export function dayRoutes(deps: DayDeps): Router {
   });
 
   route(router, calls.getLive, ({ params }) => getLive(history, params.id));
+
+  route(router, calls.getHeats, async ({ ctx, params }) => ({ data: await getHeats(ctx, history, params.id) }));
 
   route(router, calls.listDisplays, async ({ ctx, params }) => ({ data: await displaysOf(ctx, params.id) }));
 

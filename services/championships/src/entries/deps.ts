@@ -1,7 +1,9 @@
 import type { SignedLinks } from '@power-corner/service-kit/auth/signed-links';
+import type { OwnHeat } from '@power-corner/contracts/results/heats';
 import type { OwnResult } from '@power-corner/contracts/results/results';
 import type { CatalogueDeps, DayOfCatalogue } from '../catalogue/deps.ts';
 import type { ChampionshipRecord } from '../catalogue/model.ts';
+import type { ParticipationRecord } from './places/model.ts';
 import type { Offers } from './places/offers.ts';
 import type { ReceiptStore } from './receipts/store.ts';
 
@@ -21,6 +23,10 @@ export interface DayOfEntries extends DayOfCatalogue {
   getOwnResults: (
     mine: readonly { participation: { _id: string }; championship: ChampionshipRecord }[],
   ) => Promise<Map<string, OwnResult>>;
+  /** The published heats and lanes of participations, by their ids. */
+  getOwnHeats: (
+    mine: readonly { participation: Pick<ParticipationRecord, '_id' | 'meet'>; championship: ChampionshipRecord }[],
+  ) => Promise<Map<string, OwnHeat[]>>;
   /** The name stands at the rows of the participation in an imported sheet from now on. */
   renameInSheet: (championshipId: string, participationId: string, name: string) => Promise<void>;
 }

@@ -25,10 +25,11 @@ export const reminderMails = {
     };
   },
   async EveReminderDue({ data }) {
-    const { participationId, type, description, feeDue, session, timetable } = data;
+    const { participationId, type, description, feeDue, session, timetable, heats } = data;
     const participation = await participationOf(data);
     const { championshipDate } = participation;
-    const times = dayBeforeOn({ championshipDate: data.championshipDate, timetable }, championshipDate);
+    const mailed = { championshipDate: data.championshipDate, timetable, ...(heats && { heats }) };
+    const times = dayBeforeOn(mailed, championshipDate);
     if (!times) return null;
     return {
       kind: 'championship-eve',

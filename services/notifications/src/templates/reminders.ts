@@ -2,6 +2,7 @@ import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { disciplines } from '@power-corner/contracts/lists';
 import type { EventData } from '@power-corner/contracts/events';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
+import type { OwnHeat } from '@power-corner/contracts/results/heats';
 import type { ChampionshipFacts, MailContent, Reader } from './content.ts';
 import { championshipDetails, hourOn, longDate, participantFrame, passCode, seeChampionship } from './content.ts';
 import type { Participation } from './participation.ts';
@@ -39,15 +40,16 @@ export interface DayBeforeReminder extends Participation {
   feeDue: boolean;
   session?: NonNullable<EventData<'EveReminderDue'>['session']>;
   timetable?: readonly TimedSession[];
+  heats?: readonly OwnHeat[];
 }
 
 /** After the reminder of the day before: other times of the athlete's session, or another session. */
-export type TimesMoved = Omit<DayBeforeReminder, 'participationId' | 'description' | 'feeDue'>;
+export type TimesMoved = Omit<DayBeforeReminder, 'participationId' | 'description' | 'feeDue' | 'heats'>;
 
 type MailedTimes = EventData<'EveReminderDue'>['timetable'][number];
 type TimedSession = MailedTimes & { before?: MailedTimes | null };
 
-type Timed = Pick<DayBeforeReminder, 'championshipDate' | 'timetable'>;
+type Timed = Pick<DayBeforeReminder, 'championshipDate' | 'timetable' | 'heats'>;
 
 const dayMs = 24 * 3_600_000;
 /** Counted in Algiers: 0 within one day. */
@@ -55,10 +57,10 @@ const nightsBetween = (from: string | Date, to: string | Date): number =>
   (Date.parse(dayInAlgiers(new Date(to))) - Date.parse(dayInAlgiers(new Date(from)))) / dayMs;
 
 /** The times of a mail of the eve, when the championship has this date by now: none when it is on another day. */
-export function dayBeforeOn<Data extends Timed>({ timetable, ...data }: Data, date: string) {
+export function dayBeforeOn<Data extends Timed>({ timetable, heats, ...data }: Data, date: string) {
   // The new date has an eve of its own.
   if (Date.parse(date) - Date.parse(data.championshipDate) >= dayMs) return null;
-  return { ...data, ...(nightsBetween(data.championshipDate, date) === 0 && { timetable }) };
+  return { ...data, ...(nightsBetween(data.championshipDate, date) === 0 && { timetable, ...(heats && { heats }) }) };
 }
 
 /** The next times are mailed in their turn when the championship is on another day by now. */
@@ -109,6 +111,12 @@ function hours({ session, timetable = [], type, championshipDate }: TimesMoved, 
   ];
 }
 
+function heatDetail({ event, number, lane, starts_at }: OwnHeat, day: string, reader: Reader): Detail {
+  const heat = reader.say('championshipEve.heat', { number, lane });
+  const start = starts_at && hourOn(starts_at, day, reader);
+  return [event, start ? reader.say('championshipEve.heatAt', { heat, start }) : heat];
+}
+
 export function dayBeforeReminder(data: DayBeforeReminder, reader: Reader): MailContent {
   const { say } = reader;
   const nights = nightsBetween(reader.now, data.championshipDate);
@@ -122,6 +130,7 @@ export function dayBeforeReminder(data: DayBeforeReminder, reader: Reader): Mail
     details: [
       ...frame.details,
       ...hours(data, reader),
+      ...(data.heats ?? []).map((heat) => heatDetail(heat, data.championshipDate, reader)),
       [say('championshipEve.bring'), say(`championshipEve.toBring.${data.type}`)],
     ],
     afterDetails: { title: say('championshipEve.fromOrganisers'), text: data.description },

@@ -1,5 +1,6 @@
 import { one } from '../../answers.ts';
 import { defineCall } from '../../call.ts';
+import { Heats } from '../../results/heats.ts';
 import { Live } from '../../results/live.ts';
 import { NextWeights } from '../../results/next-weights.ts';
 import { CommandResults, MeetCommands } from '../../results/meet-commands.ts';
@@ -44,6 +45,19 @@ export const getLive = defineCall({
   shared: true,
   polled: true,
   answer: one(Live),
+});
+
+export const getHeats = defineCall({
+  ...meet,
+  method: 'GET',
+  path: '/api/championships/{id}/heats',
+  summary: 'Lire les séries',
+  description:
+    'Les épreuves dont les séries sont publiées, avec qui est dans quel couloir ; 404 sans. Les officiels lisent aussi les autres. À relire avec `If-None-Match`.',
+  access: 'all',
+  readsToken: true,
+  shared: true,
+  answer: one(Heats),
 });
 
 export const getNextWeights = defineCall({

@@ -9,9 +9,10 @@ import { findChampionship } from '../../catalogue/repository.ts';
 import type { MeetRecord } from './model.ts';
 import { findMeet } from './repository.ts';
 
-/** Officials work until the last session is closed, even if the results are published before. */
-export const isDayOver = (meet: Pick<MeetRecord, 'publishedAt' | 'sessions'> | null): boolean =>
-  Boolean(meet?.publishedAt) && (meet?.sessions ?? []).every(({ state }) => state === 'closed');
+/** Officials work until the last session and heat are closed, even if the results are published before. */
+export const isDayOver = (meet: Pick<MeetRecord, 'publishedAt' | 'sessions' | 'heats'> | null): boolean =>
+  Boolean(meet?.publishedAt) &&
+  [...(meet?.sessions ?? []), ...(meet?.heats ?? [])].every(({ state }) => state === 'closed');
 
 /**
  * The championship with the caller's tasks on its day; undefined for an admin, who has all.

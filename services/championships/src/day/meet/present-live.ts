@@ -10,6 +10,7 @@ import { publicTakesOf } from '@power-corner/meet/platform/attempts';
 import { isAdded } from '@power-corner/meet/disciplines';
 import { loadAttempt, loadingChange } from '@power-corner/meet/platform/plates';
 import { brokenRecords, isPersonalBest, newRecordsOf, recordAttemptOf } from '@power-corner/meet/records/meet-records';
+import { presentLiveHeats } from './present-heats.ts';
 import { presentStandings } from './standings.ts';
 
 const mostJudgements = 5;
@@ -35,6 +36,7 @@ export function presentLive(stored: Meet, now: Date, only: number | null = null)
     order,
     last: judgementsOf(meet, only),
     latest_scores: scoresOf(meet, only),
+    ...(meet.heats?.length && { heats: presentLiveHeats(meet) }),
     standings: presentStandings(meet, weighedSessions(meet)).filter(({ entries }) => entries.some(isOf(only))),
     published_at: meet.published_at,
     corrected_at: meet.corrected_at,

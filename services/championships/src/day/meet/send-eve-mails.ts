@@ -4,7 +4,8 @@ import type { TimedSession } from '@power-corner/contracts/results/meet';
 import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { findStartingBy } from '../../catalogue/repository.ts';
 import type { EventContext } from '../../catalogue/with-places.ts';
-import { getTimetable } from './read-meet.ts';
+import { ownHeatsOf } from './own-heats.ts';
+import { getTimetable, readMeet } from './read-meet.ts';
 import { recordChange } from '../../entries/places/journal.ts';
 import type { EntryDay } from '../../entries/places/model.ts';
 import { feeOf } from '../../entries/places/rules.ts';
@@ -52,16 +53,19 @@ async function sendEveMailsOf(championship: ChampionshipRecord, sessions: readon
   };
   for (;;) {
     const found = await findForEve(championship._id, due, batchSize);
+    const meet = found.some(({ meet: day }) => day?.heats) ? await readMeet(championship, ctx.now) : null;
     await markEveMailed(
       found.map((participation) => {
         const { fee } = feeOf(participation, championship);
         const times = timesFor(participation.meet, sessions);
+        const heats = meet ? ownHeatsOf(meet, participation._id) : [];
         const data = {
           ...participationEventData(participation, championship),
           type: championship.type,
           description: championship.description,
           feeDue: fee === 'unpaid' || fee === 'refused',
           ...times,
+          ...(heats.length > 0 && { heats }),
         };
         const change = recordChange(ctx, 'eve_mailed', { events: [createEvent('EveReminderDue', data, ctx)] });
         return { participation, timesMailed: { at: ctx.now, timetable: times.timetable }, change };

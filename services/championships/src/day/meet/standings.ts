@@ -2,6 +2,7 @@ import { disciplines } from '@power-corner/contracts/lists';
 import type { LiveCategory, LiveEntry } from '@power-corner/contracts/results/live';
 import type { Attempt, Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Standing } from '@power-corner/meet/ranking/standings';
+import { isProvisional } from '@power-corner/meet/heats/heats';
 import { publicTakesOf } from '@power-corner/meet/platform/attempts';
 import { standings } from '@power-corner/meet/ranking/standings';
 import { mapLifts } from './stored-entry.ts';
@@ -55,7 +56,12 @@ function presentRow(
     scores: Object.fromEntries(
       Object.entries(entry.scores).map(([event, score]) => [
         event,
-        { ...score, place: byEvent[event]?.place ?? null, points: byEvent[event]?.points ?? null },
+        {
+          ...score,
+          place: byEvent[event]?.place ?? null,
+          points: byEvent[event]?.points ?? null,
+          ...(isProvisional(meet, entry, event) && { provisional: true }),
+        },
       ]),
     ),
     total_kg: totalKg,

@@ -14,32 +14,38 @@ const linkMs = 24 * 3_600_000;
 
 export const createCalendarLinks = (secret: string): SignedLinks => createSignedLinks(secret, 'calendar', linkMs);
 
-export const getCalendarFile = (ctx: ActorContext, id: string): Promise<FileAnswer> =>
-  calendarFile(ctx, id, ctx.actor.id);
+export const getCalendarFile = (ctx: ActorContext, deps: Pick<EntriesDeps, 'day'>, id: string): Promise<FileAnswer> =>
+  calendarFile(ctx, deps, id, ctx.actor.id);
 
 export async function getCalendarLink(
   ctx: ActorContext,
-  { calendarLinks }: Pick<EntriesDeps, 'calendarLinks'>,
+  deps: Pick<EntriesDeps, 'calendarLinks' | 'day'>,
   id: string,
 ): Promise<{ url: string }> {
-  await getCalendarFile(ctx, id);
-  const { link } = calendarLinks.create(id, ctx.now);
+  await getCalendarFile(ctx, deps, id);
+  const { link } = deps.calendarLinks.create(id, ctx.now);
   return { url: addressOf(openCalendarFileCall, { params: { link } }) };
 }
 
 export const openCalendarFile = async (
   ctx: Context,
-  { calendarLinks }: Pick<EntriesDeps, 'calendarLinks'>,
+  deps: Pick<EntriesDeps, 'calendarLinks' | 'day'>,
   link: string,
-): Promise<FileAnswer> => calendarFile(ctx, calendarLinks.read(link, ctx.now));
+): Promise<FileAnswer> => calendarFile(ctx, deps, deps.calendarLinks.read(link, ctx.now));
 
-async function calendarFile({ now }: Context, id: string, athleteId?: string): Promise<FileAnswer> {
+async function calendarFile(
+  { now }: Context,
+  { day }: Pick<EntriesDeps, 'day'>,
+  id: string,
+  athleteId?: string,
+): Promise<FileAnswer> {
   const { participation, championship } = await findAllowed(
     id,
     (each) => athleteId === undefined || each.athleteId === athleteId,
   );
   const confirmed = participation.state === 'confirmed';
   if (!confirmed && !isHeld(participation, championship, now)) throw participationNotFound();
+  const heats = (await day.getOwnHeats([{ participation, championship }])).get(participation._id);
   const content = calendarFileOf(
     {
       participationId: participation._id,
@@ -48,6 +54,7 @@ async function calendarFile({ now }: Context, id: string, athleteId?: string): P
       championshipDate: championship.date.toISOString(),
       championshipLocation: championship.location,
       url: null,
+      ...(heats && { heats }),
       state: championship.status === 'canceled' ? 'canceled' : confirmed ? 'confirmed' : 'held',
       ...(participation.athlete.language && { language: participation.athlete.language }),
     },

@@ -43,10 +43,11 @@ export async function getMyChampionships(
     const participation = mine.get(championship._id);
     return participation ? [{ participation, championship }] : [];
   });
-  const [championships, positions, results] = await Promise.all([
+  const [championships, positions, results, heats] = await Promise.all([
     withPlaces(deps, rows, now),
     positionsOf(participated.map(({ participation }) => participation)),
     deps.day.getOwnResults(participated),
+    deps.day.getOwnHeats(participated),
   ]);
   const presentedOf = new Map(championships.map((each) => [each.id, each]));
   return {
@@ -55,7 +56,8 @@ export async function getMyChampionships(
       if (!presented) return [];
       const position = positions.get(participation._id) ?? null;
       const result = results.get(participation._id) ?? null;
-      return [presentMine(participation, championship, { presented, position, result })];
+      const own = { presented, position, result, heats: heats.get(participation._id) };
+      return [presentMine(participation, championship, own)];
     }),
     total,
   };

@@ -1,5 +1,6 @@
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships/championships';
 import type { ShownState } from '@power-corner/contracts/lists';
+import type { OwnHeat } from '@power-corner/contracts/results/heats';
 import type { OwnResult } from '@power-corner/contracts/results/results';
 import type {
   ConfirmedPlace,
@@ -98,10 +99,11 @@ export function presentConfirmed(
 export function presentMine(
   record: ParticipationRecord,
   championship: ChampionshipRecord,
-  { presented, position, result }: { presented: Championship; position: number | null; result: OwnResult | null },
+  own: { presented: Championship; position: number | null; result: OwnResult | null; heats: OwnHeat[] | undefined },
 ): MyChampionship {
   const { fee, feeReason, amountDzd } = feeOf(record, championship);
   const until = heldUntil(record, championship);
+  const { presented, position, result, heats } = own;
   return {
     ...presented,
     participation_id: record._id,
@@ -122,6 +124,7 @@ export function presentMine(
     session: record.meet?.session ?? null,
     flight: record.meet?.flight ?? null,
     lot: record.meet?.lot ?? null,
+    ...(heats && { heats }),
     fee,
     fee_amount_dzd: amountDzd,
     fee_reason: feeReason,

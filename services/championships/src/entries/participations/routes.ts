@@ -56,7 +56,7 @@ export function participationRoutes(deps: EntriesDeps): Router {
 
   route(router, calls.readJournal, async ({ params }) => ({ data: await getJournal(params.id) }));
 
-  route(router, calls.readCalendarFile, ({ ctx, params }) => getCalendarFile(ctx, params.id));
+  route(router, calls.readCalendarFile, ({ ctx, params }) => getCalendarFile(ctx, deps, params.id));
 
   route(router, calls.getCalendarLink, async ({ ctx, params }) => ({
     data: await getCalendarLink(ctx, deps, params.id),

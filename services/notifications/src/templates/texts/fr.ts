@@ -329,6 +329,8 @@ export const fr = {
   'championshipEve.times': 'Pesée {weighIn}, début {start}',
   'championshipEve.weighInTime': 'Pesée {weighIn}',
   'championshipEve.startTime': 'Début {start}',
+  'championshipEve.heat': 'Série {number}, couloir {lane}',
+  'championshipEve.heatAt': '{heat}, {start}',
   'championshipEve.bring': 'À apporter',
   'championshipEve.toBring.Powerlifting':
     "Pièce d'identité, tenue et chaussures de compétition, ceinture et protections, eau et de quoi manger",
