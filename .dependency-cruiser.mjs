@@ -106,10 +106,10 @@ const rules = [
     name: 'rules-are-pure',
     comment:
       'Rules import contracts, the rules of the day, AppError and other rules: they decide from what they are given.',
-    from: { path: '^services/[^/]+/src/.*/(?:rules|places/room)\\.ts$' },
+    from: { path: '^services/[^/]+/src/.*/(?:rules|parts|places/room)\\.ts$' },
     to: {
       ...values,
-      pathNot: '^packages/(?:contracts|meet)/src/|^packages/service-kit/src/errors\\.ts$|/(?:rules|fold)\\.ts$',
+      pathNot: '^packages/(?:contracts|meet)/src/|^packages/service-kit/src/errors\\.ts$|/(?:rules|parts|fold)\\.ts$',
     },
   },
   {

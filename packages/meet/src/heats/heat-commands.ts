@@ -1,19 +1,13 @@
-import type { Meet, MeetEvent, MeetHeat } from '@power-corner/contracts/results/meet';
+import type { Meet, MeetHeat } from '@power-corner/contracts/results/meet';
 import { say } from '@power-corner/contracts/messages/say';
 import type { ChangedValues, DataOf, MeetWideChange, Refusal } from '../commands/commands.ts';
 import { refuse } from '../commands/commands.ts';
 import { timesFault } from '../sessions/session-times.ts';
 import { heatAt, lanesOf } from './heats.ts';
-import { withoutLane } from './lane-commands.ts';
+import { closedHeat, eventWithHeats, withoutLane } from './lane-commands.ts';
 
 /** The time to see the start come on every screen. */
 const startAheadMs = 10_000;
-
-/** An event that was removed has no commands: its heats wait for it. */
-export const eventWithHeats = ({ settings }: Meet, eventId: string): MeetEvent | undefined =>
-  settings.events.find(({ id }) => id === eventId);
-
-export const closedHeat = ({ number }: MeetHeat): Refusal => refuse('CLOSED', say('heatClosed', { heat: number }));
 
 const heatValues = ({ name, starts_at, started_at, state }: MeetHeat): ChangedValues => ({
   name,

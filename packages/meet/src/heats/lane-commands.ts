@@ -1,11 +1,16 @@
-import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
+import type { Meet, MeetEntry, MeetEvent, MeetHeat } from '@power-corner/contracts/results/meet';
 import { mostLanes } from '@power-corner/contracts/results/meet-values';
 import { say } from '@power-corner/contracts/messages/say';
-import type { EntryChange, EntryCommand, PartChange } from '../commands/commands.ts';
+import type { EntryChange, EntryCommand, PartChange, Refusal } from '../commands/commands.ts';
 import { refuse, without } from '../commands/commands.ts';
 import { liftsIn } from '../disciplines.ts';
-import { closedHeat, eventWithHeats } from './heat-commands.ts';
 import { heatAt, laneKey, lanesOf } from './heats.ts';
+
+/** An event that was removed has no commands: its heats wait for it. */
+export const eventWithHeats = ({ settings }: Meet, eventId: string): MeetEvent | undefined =>
+  settings.events.find(({ id }) => id === eventId);
+
+export const closedHeat = ({ number }: MeetHeat): Refusal => refuse('CLOSED', say('heatClosed', { heat: number }));
 
 type Place = NonNullable<MeetEntry['heats']>[string];
 

@@ -157,8 +157,7 @@ export function compareCategories(
 /** Each from the first place to those without one. Somebody who has neither confirmed nor come is in none. */
 export function standings(meet: Meet, stage: Stage): StandingsCategory[] {
   const { by_age: byAge, rank_by_weight_class: byClass } = meet.settings;
-  // A device may have kept entries that were read before there were levels.
-  const categoryOf = ({ sex, division, level = null, level_name = null, weight_class, age_category }: MeetEntry) => ({
+  const categoryOf = ({ sex, division, level, level_name, weight_class, age_category }: MeetEntry) => ({
     sex,
     division,
     level,
