@@ -9,12 +9,13 @@ import { joined, t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
 import { dayAndTime } from '../../lib/time/dates.ts';
+import { ownHeatText } from '../../lib/time/session-times.ts';
 import { useClock } from '../../lib/time/use-second.ts';
 import { partLabel, partText } from '../../lib/i18n/parts.ts';
 
 function Facts({ championship }: { championship: MyChampionship }) {
   const part = partText(championship);
-  const { date, age_category: age, weight_class: weight, session, flight, lot } = championship;
+  const { date, age_category: age, weight_class: weight, session, flight, lot, heats = [] } = championship;
   const turn = session !== null && joined(t('results.session', { session }), flight && t('results.flight', { flight }));
   return (
     <dl className={`${factColumns} gap-x-5`}>
@@ -30,6 +31,11 @@ function Facts({ championship }: { championship: MyChampionship }) {
       <Fact label={t('field.ageCategory')}>{age ?? t('card.notAvailable')}</Fact>
       <Fact label={t('field.weightClass')}>{weight ?? t('card.notAvailable')}</Fact>
       {lot !== null && <Fact label={t('athlete.lot')}>{lot}</Fact>}
+      {heats.map((heat) => (
+        <Fact wide key={heat.event} label={heat.event}>
+          {ownHeatText(heat, date)}
+        </Fact>
+      ))}
     </dl>
   );
 }

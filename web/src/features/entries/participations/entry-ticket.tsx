@@ -4,6 +4,7 @@ import { PrintSheet } from '../../../components/ui/list/print-sheet.tsx';
 import { QrCode } from '../../../components/ui/qr-code.tsx';
 import { joined, t, type MessageKey } from '../../../lib/i18n/i18n.ts';
 import { dayAndTime } from '../../../lib/time/dates.ts';
+import { ownHeatText } from '../../../lib/time/session-times.ts';
 import { nameOf } from '../../../lib/i18n/names.ts';
 import { partText } from '../../../lib/i18n/parts.ts';
 
@@ -17,7 +18,7 @@ const factsOf = (pass: MyChampionship): (readonly [MessageKey, string | number |
 
 /** White in both themes and on paper: a scanner needs the contrast, and a ticket looks the same everywhere. */
 function Ticket({ pass }: { pass: MyChampionship }) {
-  const { participation_id: id, name, date, location, lot } = pass;
+  const { participation_id: id, name, date, location, lot, heats = [] } = pass;
   const facts = factsOf(pass).filter(([, value]) => value !== null);
   return (
     <div className="ticket mx-auto w-full max-w-sm overflow-hidden rounded-xl border border-line bg-white text-iron shadow-md break-inside-avoid [print-color-adjust:exact]">
@@ -41,6 +42,16 @@ function Ticket({ pass }: { pass: MyChampionship }) {
           </p>
         )}
       </div>
+      {heats.length > 0 && (
+        <dl className="flex flex-col gap-2 px-4 pt-3">
+          {heats.map((heat) => (
+            <div key={heat.event}>
+              <dt className="text-xs text-steel wrap-anywhere">{heat.event}</dt>
+              <dd className="font-semibold wrap-anywhere">{ownHeatText(heat, date)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {facts.length > 0 && (
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2 px-4 pt-3">
           {facts.map(([label, value]) => (
