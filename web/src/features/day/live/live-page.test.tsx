@@ -4,7 +4,7 @@ import { getLive } from '@power-corner/contracts/calls/results/meet';
 import type { Live, LiveEntry } from '@power-corner/contracts/results/live';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { aPublicChampionship, idOf } from '../../../../testing/builders.ts';
+import { aPublicChampionship, aSession, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { expectAccessible } from '../../../../testing/axe.ts';
@@ -58,9 +58,13 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function open(answer: Parameters<typeof fakeServer>[0][string], screen = <LivePage championship={championship} />) {
+function open(
+  answer: Parameters<typeof fakeServer>[0][string],
+  screen = <LivePage championship={championship} />,
+  session: object = { isAuthenticated: false, decoded: null },
+) {
   const server = fakeServer({
-    [routeOf(checkAuth)]: { body: { status: 200, data: { isAuthenticated: false, decoded: null } } },
+    [routeOf(checkAuth)]: { body: { status: 200, data: session } },
     [live]: answer,
   });
   renderScreen(screen, { at: `/c/${slug}/live`, pattern: '/c/:slug/live' });
@@ -214,5 +218,102 @@ test('the live page says before a lift which records it is for, and which ones a
   const chip = screen.getByRole('button', { name: /^Nouveau record/ });
   expect(chip.closest('.block')?.textContent).toMatch(/200.kg.*Nouveau record/);
   expect(chip.textContent).toMatch(/Algérie · Squat · 200.kg$/);
+  await expectAccessible();
+});
+
+const workouts: Live['events'] = [
+  { id: 'fran', name: 'Fran', kind: 'time', cap_seconds: 600 },
+  { id: 'cindy', name: 'Cindy', kind: 'reps', cap_seconds: 1200, reps_per_round: 30 },
+];
+const category = {
+  sex: 'Male',
+  division: null,
+  level: 'rx',
+  level_name: 'RX',
+  weight_class: null,
+  all_classes: true,
+  age_category: null,
+} as const;
+const scored = (value: number, place: number, points: number) => ({
+  value,
+  status: 'finished' as const,
+  place,
+  points,
+});
+const floorOf = (values: Partial<Live> = {}): Partial<Live> => ({
+  championship: { ...aLive().championship, type: 'Crossfit' },
+  events: workouts,
+  sessions: [],
+  standings: [
+    {
+      ...category,
+      entries: [
+        { ...entry, score: 195, scores: { fran: scored(200, 1, 100), cindy: scored(255, 2, 95) } },
+        {
+          ...entry,
+          entry_id: idOf(8),
+          place: 2,
+          name: 'Samir Kaci',
+          score: 190,
+          scores: { fran: scored(210, 2, 95), cindy: { ...scored(300, 1, 100), provisional: true } },
+        },
+      ],
+    },
+  ],
+  ...values,
+});
+const laneOf = (lane: number, name: string) => ({
+  lane,
+  name,
+  club: null,
+  entry_id: idOf(lane),
+  score: null,
+  provisional: false,
+});
+
+test('an open heat has its clock and the names by lane, and the next one its time', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-05T09:02:05.000Z'));
+  const heat = { event: 'fran', number: 2, name: null, starts_at: '2026-12-05T09:00:00.000Z', cap_seconds: 600 };
+  open(
+    shown(
+      floorOf({
+        heats: {
+          current: [{ ...heat, started_at: '2026-12-05T09:00:00.000Z', lanes: [laneOf(3, 'Yacine Boudiaf')] }],
+          next: {
+            ...heat,
+            number: 3,
+            name: 'Finale',
+            starts_at: '2026-12-05T09:20:00.000Z',
+            started_at: null,
+            lanes: [],
+          },
+        },
+      }),
+    ),
+  );
+  expect((await screen.findByText('Fran · Série 2')).closest('section')?.textContent).toContain('Yacine Boudiaf');
+  expect(screen.getByRole('timer').textContent).toBe('2:05');
+  const next = screen.getByText('Fran · Finale').closest('section')?.textContent;
+  expect(next).toContain('10:20');
+  expect(next).toContain('Personne dans cette série.');
+  await expectAccessible();
+});
+
+test('the leaderboard is over all or of one workout, says what is provisional, and shows the own place', async () => {
+  const session = aSession('athlete');
+  const sub = idOf(10);
+  const kept = { sub, at: '2026-12-05T08:00:00.000Z', answer: { data: [{ id, participation_id: idOf(8) }] } };
+  const token = `.${btoa(JSON.stringify({ ...session.decoded, sub }))}.`;
+  localStorage.setItem('token', token);
+  localStorage.setItem('my-championships', JSON.stringify(kept));
+  open(shown(floorOf()), undefined, session);
+  const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  await screen.findByText(/Votre place/);
+  expect(rows()[0]).toMatch(/^1Yacine Boudiaf/);
+  expect(rows()[1]).toContain('10 + 0provisoire');
+  expect(screen.getByText(/Votre place/).parentElement?.textContent).toContain('190 pts');
+  fireEvent.click(screen.getByRole('button', { name: 'Cindy' }));
+  expect(rows()[0]).toMatch(/^1Samir Kaci.*100 pts/);
+  expect(rows()[0]).not.toContain('Fran');
   await expectAccessible();
 });

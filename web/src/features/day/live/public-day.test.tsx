@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
+import { getHeats } from '@power-corner/contracts/calls/results/meet';
 import { getResults } from '@power-corner/contracts/calls/results/results';
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { Results } from '@power-corner/contracts/results/results';
@@ -15,6 +16,7 @@ import { PublicDay } from './public-day.tsx';
 
 const { id } = aPublicChampionship();
 const results = routeOf(getResults, { params: { id } });
+const heats = routeOf(getHeats, { params: { id } });
 
 function published(type: ChampionshipType): Results {
   const events = [{ id: 'Max', name: 'Max', kind: 'reps' as const, cap_seconds: null }];
@@ -38,16 +40,19 @@ function open(
     type = 'Powerlifting',
     at = '/',
     early = {},
+    floor = unpublished,
   }: {
     status?: 'completed' | 'ongoing' | 'upcoming';
     type?: ChampionshipType;
     at?: string;
     early?: { results_published?: true };
+    floor?: Parameters<typeof fakeServer>[0][string];
   } = {},
 ) {
   const server = fakeServer({
     [routeOf(checkAuth)]: { body: { status: 200, data: { isAuthenticated: false, decoded: null } } },
     [results]: answer,
+    [heats]: floor,
   });
   const { container } = renderScreen(<PublicDay championship={aPublicChampionship({ status, type, ...early })} />, {
     at,
@@ -124,4 +129,23 @@ test('a visitor prints the sheet of the results that officials print', async () 
   open(reply());
   fireEvent.click(await screen.findByRole('button', { name: 'Imprimer' }));
   expect(printed[0]).toMatch(/Résultats.*Publiés le 20 novembre 2026.*1Prénom1 Nom.*120.*R.: record/);
+});
+
+test('published heats stand by workout with their times and lanes; without them there is no trace', async () => {
+  const lanes = [{ lane: 2, name: 'Lina Haddad', club: 'CRB', entry_id: id }];
+  const heat = { number: 1, name: null, starts_at: '2026-12-05T09:00:00.000Z', state: 'planned', lanes };
+  const event = { id: 'fran', name: 'Fran', kind: 'time', description: '21-15-9\nThrusters', heats: [heat] };
+  open(unpublished, {
+    status: 'upcoming',
+    type: 'Crossfit',
+    floor: { body: { status: 200, data: { events: [event] } } },
+  });
+  await screen.findByRole('heading', { name: 'Séries' });
+  fireEvent.click(screen.getByText('Série 1'));
+  expect(document.body.textContent).toMatch(/21-15-9\s+Thrusters.*10:00.*1 athlète.*2Lina HaddadCRB/s);
+  await expectAccessible();
+  cleanup();
+  const { server } = open(unpublished, { status: 'upcoming', type: 'Crossfit' });
+  await waitFor(() => expect(server.requestsTo(heats)).toHaveLength(1));
+  expect(screen.queryByText('Séries')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { groupBy } from '@power-corner/contracts/group-by';
+import { eventScoringOf } from '@power-corner/contracts/lists';
 import type { StartListRow } from '@power-corner/contracts/results/live';
 import type { PublicChampionship } from '@power-corner/contracts/championships/public-championships';
 import { ErrorState } from '../../../components/ui/feedback/feedback.tsx';
@@ -13,6 +14,7 @@ import { fullDateTime } from '../../../lib/time/dates.ts';
 import { PrintedSheet } from '../papers/results-sheet.tsx';
 import { categoryName } from '../results/words.ts';
 import { ResultTables, SheetButton, useResults } from '../results/result-tables.tsx';
+import { HeatSchedule } from './heats/heat-schedule.tsx';
 
 function PublicResults({ championship }: { championship: PublicChampionship }) {
   const { id, slug, status, type } = championship;
@@ -81,12 +83,13 @@ function StartList({ rows }: { rows: readonly StartListRow[] }) {
 }
 
 export function PublicDay({ championship }: { championship: PublicChampionship }) {
-  const { start_list: list = [], status, results_published: published } = championship;
+  const { start_list: list = [], status, type, results_published: published } = championship;
   // Officials may begin, and publish, before the announced hour.
   const hasResults = status !== 'canceled' && (status !== 'upcoming' || published);
   return (
     <>
       {hasResults && <PublicResults championship={championship} />}
+      {status !== 'canceled' && eventScoringOf(type) && <HeatSchedule championship={championship} />}
       {status !== 'canceled' && list.length > 0 && <StartList rows={list} />}
     </>
   );

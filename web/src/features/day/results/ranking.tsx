@@ -1,6 +1,7 @@
 import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { MeetEvent } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { LiveResultScore } from '@power-corner/contracts/results/heats';
 import type { ResultEntry } from '@power-corner/contracts/results/results';
 import type { ReactNode } from 'react';
 import { AttemptCell, type ShownAttempt } from '../../../components/ui/attempts.tsx';
@@ -25,9 +26,9 @@ export interface Ranked extends Pick<
   | 'bests'
   | 'total_kg'
   | 'score'
-  | 'scores'
 > {
   key: string;
+  scores: Record<string, LiveResultScore>;
   attempts: Partial<Record<Lift, readonly ShownAttempt[]>>;
   ipf_gl: number | null;
   isUp?: boolean;
@@ -86,6 +87,11 @@ function Attempt({ row, lift, attempt }: { row: Ranked; lift: Lift; attempt: Sho
     </MarkedCell>
   );
 }
+
+/** Under a score whose heat is not closed. */
+export const Provisional = () => (
+  <span className="block text-xs font-normal text-muted in-[.on-iron]:text-ash">{t('live.provisional')}</span>
+);
 
 function Name({ row }: { row: Ranked }) {
   const { name, handle, club, bodyweight_kg: bodyweight } = row;
@@ -204,6 +210,7 @@ function Table({ caption, rows, type, renderMore, own, shared, first }: ShownRan
               return (
                 <td key={event.id} className="px-2 py-2 text-end text-sm tabular-nums">
                   {score ? scoreText(event, score) : '—'}
+                  {score?.provisional && <Provisional />}
                 </td>
               );
             })}
@@ -259,6 +266,7 @@ function Cards({ caption, rows, type, renderMore, own: { lifts, events, count },
                   score && (
                     <span key={event.id} className="tabular-nums">
                       <bdi className="text-muted">{event.name}</bdi> {scoreText(event, score)}
+                      {score.provisional && <Provisional />}
                     </span>
                   )
                 );

@@ -9,6 +9,7 @@ import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import { brokenText, RecordLines } from '../../../../components/ui/record-lines.tsx';
 import { AttemptClock, Lights } from '../../../../components/ui/attempts.tsx';
+import { HeatsNow } from '../heats/heats-now.tsx';
 import { Standings } from './standings.tsx';
 import { MarkButton } from '../../results/marks.tsx';
 import { declaredText, ifGoodText } from '../../results/needed-weights.tsx';
@@ -154,6 +155,7 @@ export function LiveBoard({ live, stale }: { live: Live; stale: string | undefin
       <div className="mt-5 grid items-start gap-6 max-md:mt-3 xl:grid-cols-[1fr_21rem] xl:grid-rows-[auto_1fr]">
         <div className={`min-w-0 ${hiddenUnless('platform')}`}>
           <BreakClock pause={live.break} className="mb-4 font-display text-4xl font-bold" />
+          <HeatsNow live={live} />
           {live.current ? (
             <OnPlatform current={live.current} />
           ) : (

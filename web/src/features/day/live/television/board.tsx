@@ -4,6 +4,7 @@ import { t } from '../../../../lib/i18n/i18n.ts';
 import { isOver } from '../board/live-board.tsx';
 import { Current } from './current.tsx';
 import { Decision } from './decision.tsx';
+import { HeatView } from './heat-view.tsx';
 import { Side } from './side.tsx';
 import { TelevisionStandings } from './standings.tsx';
 import { Turns } from './turns.tsx';
@@ -14,7 +15,8 @@ function eventNow({ latest_scores: scores = [], events }: Live): string | null {
 
 /** The attempt under way, or the event of the latest score, with the ranking, who follows and what was decided. */
 export function AttemptBoard({ live }: { live: Live }) {
-  const event = live.current || isOver(live) ? null : eventNow(live);
+  const heats = live.heats?.current ?? [];
+  const event = live.current || heats.length > 0 || isOver(live) ? null : eventNow(live);
   return (
     <>
       {event && (
@@ -28,8 +30,17 @@ export function AttemptBoard({ live }: { live: Live }) {
       <div
         className={`grid min-h-0 flex-1 gap-5 max-landscape:auto-rows-[minmax(0,1fr)] landscape:auto-cols-[minmax(0,1fr)] landscape:grid-flow-col ${live.current ? 'landscape:grid-cols-[minmax(0,1.3fr)]' : 'landscape:grid-cols-[minmax(0,2.6fr)]'}`}
       >
-        <TelevisionStandings live={live} />
-        <Side live={live} />
+        {heats.map((heat) => (
+          <HeatView key={`${heat.event}${heat.number}`} live={live} heat={heat} />
+        ))}
+        {heats.length === 0 ? (
+          <>
+            <TelevisionStandings live={live} />
+            <Side live={live} />
+          </>
+        ) : (
+          <TelevisionStandings live={live} whole={false} />
+        )}
       </div>
       <Turns live={live} follow />
       <Decision last={live.last[0]} />

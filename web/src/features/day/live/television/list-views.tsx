@@ -8,6 +8,7 @@ import { PlaceText } from '../../results/ranking.tsx';
 import { decimal } from '../../../../lib/i18n/kilos.ts';
 import { declaredText } from '../../results/needed-weights.tsx';
 import { HallName } from './hall-name.tsx';
+import { HeatView } from './heat-view.tsx';
 import { Pages } from './pages.tsx';
 
 const row = 'flex items-baseline gap-5 break-inside-avoid border-t border-steel py-1 leading-snug';
@@ -34,8 +35,10 @@ function List({ title, empty, of = '', children }: ListProps) {
   );
 }
 
-/** Everybody's next attempt at the lift under way. */
-export function OrderView({ live: { current, order } }: { live: Live }) {
+/** The next heat, or everybody's next attempt at the lift under way. */
+export function OrderView({ live }: { live: Live }) {
+  const { current, order, heats } = live;
+  if (heats?.next) return <HeatView live={live} heat={heats.next} />;
   const turns = current ? [current, ...order] : order;
   return (
     <List title={t('live.order')} empty={t('live.nobody')} of={current?.entry_id ?? ''}>
