@@ -81,8 +81,10 @@ const words = {
 
 /** The day too: a championship may last several. */
 function startOf({ starts_at: start }: CalendarHeat, language: keyof typeof words): string {
-  const format = { weekday: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Algiers' } as const;
-  return start ? ` (${new Intl.DateTimeFormat(`${language}-DZ`, format).format(new Date(start))})` : '';
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Africa/Algiers' } as const;
+  return start
+    ? ` (${new Intl.DateTimeFormat(`${language}-DZ`, { weekday: 'long', ...clock }).format(new Date(start))})`
+    : '';
 }
 
 function descriptionOf({ participationId, url, heats = [], language = 'fr' }: CalendarEntry): string {

@@ -63,6 +63,16 @@ describe('the calendar entry of a mail', () => {
     expect(event.description).toContain(entry.url);
   });
 
+  test.each([
+    ['fr', 'Fran\u00a0: série 2, couloir 3 (samedi 10:40)\nCindy\u00a0: série 1, couloir 4'],
+    ['en', 'Fran: heat 2, lane 3 (Saturday 10:40)\nCindy: heat 1, lane 4'],
+    ['ar', 'Fran: السلسلة 2، الممر 3 (السبت 10:40)\nCindy: السلسلة 1، الممر 4'],
+  ] as const)('names heats and lanes first, in the language %s', (language, expected) => {
+    const fran = { event: 'Fran', number: 2, lane: 3, starts_at: '2026-12-05T09:40:00Z' };
+    const heats = [fran, { event: 'Cindy', number: 1, lane: 4, starts_at: null }];
+    expect(parsed(calendarFileOf({ ...entry, language, heats }, people.stamp)).event.description).toContain(expected);
+  });
+
   test('is an accepted invitation in UTC that a calendar can read', () => {
     const { method, text } = invitationOf(entry, people);
     const { calendar, component, event } = parsed(text);

@@ -272,6 +272,21 @@ export const samples: readonly Sample[] = [
     },
   },
   {
+    name: 'championship-eve-heats',
+    kind: 'championship-eve',
+    data: {
+      ...lina,
+      participationId: calendar.participationId,
+      type: 'Crossfit',
+      description: 'Les portes ouvrent à 6 h 45.',
+      feeDue: false,
+      heats: [
+        { event: 'Fran', number: 2, name: null, lane: 3, starts_at: '2027-01-16T09:40:00.000Z' },
+        { event: 'Charge maximale à l’épaulé-jeté', number: 1, name: 'Finale', lane: 12, starts_at: null },
+      ],
+    },
+  },
+  {
     name: 'championship-eve-strained',
     kind: 'championship-eve',
     data: {

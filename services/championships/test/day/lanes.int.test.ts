@@ -204,6 +204,25 @@ describe('a score of a judge', () => {
     expect((await phone.hand(first, { value: 295 })).body.data.score.value).toBe(295);
   });
 
+  test('that a restore has lost is taken again, also of somebody who has an account by now', async () => {
+    const { id, send } = await floorMeet(url, 0);
+    const person = { firstname: 'Yanis', lastname: 'Mansouri', sex: 'Male', birthday: '1999-05-14', weight: 82.5 };
+    const json = { person: { ...person, phone_number: '0550112233' }, division: null };
+    const entry = (await callTo(url, calls.addEntry, { params: { id }, token: admin, json })).body.data.id;
+    await send([assignLane(entry, 1, 1), openHeat()]);
+    const phone = await joinedLane(url, id);
+    const backup = await ParticipationModel.findById(entry).lean();
+    expect((await phone.hand(entry, { value: 300 })).status).toBe(200);
+    await ParticipationModel.replaceOne({ _id: entry }, backup!);
+    const account = await createUser('athlete', { firstname: 'Yanis', lastname: 'Mansouri-Ali' });
+    const merged = { params: { id: entry }, token: admin, json: { user_id: account.id } };
+    expect((await callTo(url, calls.mergeParticipant, merged)).status).toBe(200);
+    expect((await phone.hand(entry, { value: 300 })).body.data).toMatchObject({
+      athlete: { entry_id: entry, name: 'Yanis Mansouri-Ali' },
+      score: { value: 300 },
+    });
+  });
+
   test('after the publication is a correction, and none is taken for a canceled championship', async () => {
     const { id, first, send } = await floorMeet(url);
     const phone = await joinedLane(url, id);

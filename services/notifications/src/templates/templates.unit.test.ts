@@ -4,6 +4,7 @@ import type { Language } from '@power-corner/contracts/lists';
 import { catalogueFaults } from '@power-corner/contracts/text/testing';
 import { longDate } from './content.ts';
 import { codeCid, htmlOf, textOf } from './layout.ts';
+import { dayBeforeOn } from './reminders.ts';
 import type { TemplateKind, TemplateData } from './templates.ts';
 import { fillTemplate } from './templates.ts';
 import { catalogues, mailTexts } from './texts/texts.ts';
@@ -500,6 +501,18 @@ describe('a template', () => {
     const without = text({ session: { number: 1, flight: 'B' }, timetable: [] });
     expect(without).toContain("Pesée : Avant le début, sur place ; l'heure est celle des organisateurs");
     expect(text({})).not.toContain('Session');
+    const heat = { event: 'Fran', number: 2, name: null, lane: 3 };
+    const heats = ['2026-12-05T09:40:00Z', '2026-12-06T09:40:00Z', null].map((starts_at) => ({ ...heat, starts_at }));
+    const lines = ['10:40', 'dimanche 6 décembre 2026 à 10:40'].map((at) => `Fran : Série 2, couloir 3, ${at}\n`);
+    expect(text({ heats })).toContain([...lines, 'Fran : Série 2, couloir 3\n'].join(''));
+    expect(text({ heats }, 'en')).toContain('Fran: Heat 2, lane 3, 10:40');
+    expect(text({ heats }, 'ar')).toContain('السلسلة 2، الممر 3، 10:40');
+    expect(dayBeforeOn({ championshipDate: '2026-12-05T08:00:00Z', heats }, '2026-12-05T09:00:00Z')).toHaveProperty(
+      'heats',
+    );
+    expect(dayBeforeOn({ championshipDate: '2026-12-05T20:00:00Z', heats }, '2026-12-06T08:00:00Z')).not.toHaveProperty(
+      'heats',
+    );
   });
 
   test('of moved times says those of before beside the new ones, where they differ', () => {
