@@ -19,7 +19,7 @@ const foldersInOrder = {
     'coach',
     'athlete',
   ],
-  day: ['tasks', 'results', 'referee', 'meet', 'papers', 'live'],
+  day: ['tasks', 'results', 'lane', 'referee', 'meet', 'papers', 'live'],
   history: ['people', 'rankings', 'records'],
   admin: ['users', 'mails', 'acts', 'overview'],
 };

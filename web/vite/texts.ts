@@ -12,11 +12,14 @@ import { readers, type Reader } from '../src/lib/i18n/readers.ts';
 const ofUsers =
   /^(?:account|acts|athlete|blocking|cash|claim|coach|conflict|create|dashboard|displays|drawer|edit|exports|fee|invitation|journal|mail|markPaid|meet|merge|myChampionships|offer|officials|order|overview|pack|paper|participant|participants|participate|participation|pass|passkeys|profile|receipt|secondFactor|steps|success|undelivered|unsaved|users|verifyParticipation|waiting|walkIn)\./;
 const ofJudges = /^referee\./;
+/** They come with the phone of a lane's judge. */
+const ofLanes = /^lane\./;
 /** What the forms of visitors say by themselves. */
 const messagesOfVisitors = { ...general, ...accounts };
 
 function readerOf(key: string): Reader {
   if (ofJudges.test(key)) return 'judges';
+  if (ofLanes.test(key)) return 'lanes';
   const message = /^message\.(.*)/.exec(key)?.[1];
   const forUsers = message === undefined ? ofUsers.test(key) : !(message in messagesOfVisitors);
   return forUsers ? 'users' : 'visitors';

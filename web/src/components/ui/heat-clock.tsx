@@ -7,11 +7,13 @@ import { serverNow } from '../../lib/time/server-clock.ts';
 interface HeatClockProps {
   startedAt: string;
   capSeconds: number | null;
+  /** Shows what is left until the cap. */
+  isCountdown?: boolean;
   className?: string;
 }
 
-/** Counts down to the start, then up to the cap: the same second on every screen. */
-export function HeatClock({ startedAt, capSeconds, className = '' }: HeatClockProps) {
+/** Counts down to the start, then up to the cap or down from it: the same second on every screen. */
+export function HeatClock({ startedAt, capSeconds, isCountdown = false, className = '' }: HeatClockProps) {
   const [seconds, setSeconds] = useState(() => heatSeconds(startedAt, capSeconds, serverNow()));
   useEffect(() => {
     const show = () => setSeconds(heatSeconds(startedAt, capSeconds, serverNow()));
@@ -23,9 +25,9 @@ export function HeatClock({ startedAt, capSeconds, className = '' }: HeatClockPr
     <p className={`flex items-baseline gap-2 ${className}`}>
       {seconds < 0 && <span className="text-base font-normal">{t('live.startsIn')}</span>}
       <span role="timer" translate="no" aria-label={t('live.heatClock')} className="tabular-nums">
-        {seconds < 0 ? -seconds : formatTime(seconds)}
+        {seconds < 0 ? -seconds : formatTime(isCountdown && capSeconds !== null ? capSeconds - seconds : seconds)}
       </span>
-      {seconds >= 0 && capSeconds !== null && (
+      {seconds >= 0 && capSeconds !== null && !isCountdown && (
         <span className="text-base font-normal text-muted">{t('live.ofCap', { cap: formatTime(capSeconds) })}</span>
       )}
     </p>

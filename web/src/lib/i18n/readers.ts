@@ -1,6 +1,6 @@
 import type { Usertype } from '@power-corner/contracts/lists';
 
-export const readers = ['visitors', 'users', 'judges'] as const;
+export const readers = ['visitors', 'users', 'judges', 'lanes'] as const;
 
 export type Reader = (typeof readers)[number];
 

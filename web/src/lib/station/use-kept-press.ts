@@ -11,7 +11,7 @@ const isFinal = (error: unknown) =>
  */
 export function useKeptPress<Press extends object>(
   send: (press: Press) => Promise<unknown>,
-  onRefused: (error: ApiError) => void,
+  onRefused: (error: ApiError, press: Press) => void,
 ) {
   const [kept, setKept] = useState<Press | null>(null);
   const [isLate, setLate] = useState(false);
@@ -29,7 +29,7 @@ export function useKeptPress<Press extends object>(
         } catch (error) {
           if (newest.current !== made) return;
           if (isFinal(error)) {
-            latest.current.onRefused(error as ApiError);
+            latest.current.onRefused(error as ApiError, made);
             break;
           }
           setLate(true);

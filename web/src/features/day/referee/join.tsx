@@ -1,6 +1,6 @@
 import { joinReferees } from '@power-corner/contracts/calls/results/referees';
 import type { JoinReferees } from '@power-corner/contracts/results/referees';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
@@ -35,8 +35,9 @@ export function JoinByToken({ token }: { token: string }) {
   return isUsed ? <PositionEnded /> : <Spinner />;
 }
 
-export const PositionEnded = () => (
+export const PositionEnded = ({ children }: { children?: ReactNode }) => (
   <EmptyState level={1} title={t('referee.over')} text={t('referee.overText')}>
+    {children}
     <ButtonLink to={paths.referee}>{t('referee.typeCode')}</ButtonLink>
   </EmptyState>
 );

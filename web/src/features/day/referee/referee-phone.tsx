@@ -1,20 +1,34 @@
 import { castVote, getRefereeState, loadBar, nameCards } from '@power-corner/contracts/calls/results/referees';
-import type { RefereeBar, RefereeCards, RefereeState, RefereeVote } from '@power-corner/contracts/results/referees';
+import type {
+  LaneState,
+  RefereeBar,
+  RefereeCards,
+  RefereeState,
+  RefereeVote,
+} from '@power-corner/contracts/results/referees';
 import { refereePositions } from '@power-corner/contracts/results/meet-values';
-import { useCallback, useEffect, useInsertionEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { EmptyState, Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { WholeScreen } from '../../../components/ui/platform/whole-screen.tsx';
+import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 import { useWakeLock } from '../../../lib/hooks/use-wake-lock.ts';
-import { t, type MessageKey } from '../../../lib/i18n/i18n.ts';
+import { addTexts, language, t, type MessageKey } from '../../../lib/i18n/i18n.ts';
 import { batteryPercent } from '../../../lib/station/battery.ts';
 import { signal } from '../../../lib/station/signals.ts';
 import { stationRequest } from '../../../lib/station/station-request.ts';
 import { useKeptPress } from '../../../lib/station/use-kept-press.ts';
 import { useStationState } from '../../../lib/station/use-station-state.ts';
+import { onDevice } from '../../../lib/storage.ts';
 import { AttemptFacts } from './attempt-facts.tsx';
 import { DecisionView, LastLights } from './decision-view.tsx';
 import { JoinByToken, PositionEnded } from './join.tsx';
 import { useDecisionShown } from './use-decision-shown.ts';
 import { VoteHalves } from './vote-halves.tsx';
+
+/** With its texts, which a referee of the lights does without. */
+const lane = async () => (await Promise.all([import('../lane/lane-phone.tsx'), addTexts(language(), 'lanes')]))[0];
+const LanePhone = lazyComponent(async () => (await lane()).LanePhone);
+const ScoresLeft = lazyComponent(async () => (await lane()).ScoresLeft);
 
 const attemptKey = ({ entry_id, lift, number }: RefereeBar) => [entry_id, lift, number].join();
 
@@ -22,21 +36,6 @@ const barKey = (attempt: RefereeBar & { weight_kg: number | null }) => `${attemp
 
 const refusalMs = 6000;
 const refusals: Record<string, MessageKey> = { CHANGED: 'referee.changed', DECIDED: 'referee.tooLate' };
-
-/** The phone fills its screen: the bar and the foot of the site go. */
-function useWholeScreen(): void {
-  useInsertionEffect(() => {
-    const { classList } = document.documentElement;
-    classList.add('station');
-    return () => classList.remove('station');
-  }, []);
-}
-
-const Dark = ({ children }: { children: ReactNode }) => (
-  <div className="on-iron fixed inset-0 z-50 flex flex-col overflow-y-auto bg-iron text-chalk [--muted:var(--color-ash)]">
-    {children}
-  </div>
-);
 
 /** The presses of a referee, each sent until it is answered. The answer is the newest state. */
 function usePresses(token: string, take: (state: RefereeState) => void) {
@@ -62,24 +61,34 @@ function usePresses(token: string, take: (state: RefereeState) => void) {
   return { vote, cards, bar, refusal, setRefusal };
 }
 
+/** The last state of a lane, for a page that opens without a network. */
+function keptLane(token: string): LaneState | null {
+  const [ofToken, state = null] = onDevice.readJson<[string, LaneState]>('lane') ?? [];
+  return ofToken === token ? state : null;
+}
+
 /** What a referee sees and presses, until the position ends. */
 export function RefereePhone({ token }: { token: string }) {
   const read = useCallback(
-    async () =>
-      (await stationRequest(getRefereeState, token, { query: { battery: await batteryPercent() } }))
-        .data as RefereeState,
+    async () => (await stationRequest(getRefereeState, token, { query: { battery: await batteryPercent() } })).data,
     [token],
   );
   const { state, isAway, isOver, take } = useStationState(read);
+  useEffect(() => {
+    if (state && 'lane' in state) onDevice.write('lane', JSON.stringify([token, state]));
+  }, [token, state]);
+  const known = state ?? keptLane(token);
   // A token that never gave a state is that of a QR code, which a phone joins by once.
-  if (isOver) return state ? <PositionEnded /> : <JoinByToken token={token} />;
-  if (!state)
+  if (isOver && !known) return <JoinByToken token={token} />;
+  if (!known)
     return (
-      <Dark>
+      <WholeScreen>
         <Spinner label={isAway ? t('referee.away') : t('loading')} />
-      </Dark>
+      </WholeScreen>
     );
-  return <Judging token={token} state={state} isAway={isAway} take={take} />;
+  if (isOver) return <PositionEnded>{'lane' in known && <ScoresLeft />}</PositionEnded>;
+  if ('lane' in known) return <LanePhone token={token} state={known} isAway={isAway} take={take} />;
+  return <Judging token={token} state={known} isAway={isAway} take={take} />;
 }
 
 interface JudgingProps {
@@ -90,7 +99,6 @@ interface JudgingProps {
 }
 
 function Judging({ token, state, isAway, take }: JudgingProps) {
-  useWholeScreen();
   useWakeLock();
   const { vote, cards, bar, refusal, setRefusal } = usePresses(token, take);
   const { attempt, position, decision } = state;
@@ -142,7 +150,7 @@ function Judging({ token, state, isAway, take }: JudgingProps) {
     </AttemptFacts>
   );
   return (
-    <Dark>
+    <WholeScreen>
       <div className="flex min-h-full flex-1 flex-col landscape:flex-row" data-turn={isLast || undefined}>
         {facts}
         {shown.decision ? (
@@ -166,6 +174,6 @@ function Judging({ token, state, isAway, take }: JudgingProps) {
           <EmptyState title={t('referee.nobody')} text={t('referee.nobodyText')} />
         )}
       </div>
-    </Dark>
+    </WholeScreen>
   );
 }

@@ -1,4 +1,4 @@
-import { useHold } from '../../../lib/station/use-hold.ts';
+import { HoldButton } from '../../../components/ui/platform/hold-button.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 
 interface HalfProps {
@@ -8,24 +8,18 @@ interface HalfProps {
 }
 
 function Half({ white, mine, onVote }: HalfProps) {
-  const { isHeld, handlers } = useHold(() => onVote(white));
   const isMine = mine === white;
   return (
-    <button
-      type="button"
+    <HoldButton
       aria-pressed={isMine}
-      {...handlers}
-      className={`relative flex min-w-0 forced-color-adjust-none flex-col items-center justify-center gap-2 overflow-hidden rounded-xl p-2 touch-manipulation select-none [-webkit-touch-callout:none] ${white ? 'bg-chalk text-iron' : 'bg-[#b3261e] text-white'} ${isMine ? 'outline-8 -outline-offset-8 outline-accent' : mine === null ? '' : 'opacity-60'}`}
+      onHeld={() => onVote(white)}
+      className={`flex min-w-0 flex-col items-center justify-center gap-2 rounded-xl p-2 ${white ? 'bg-chalk text-iron' : 'bg-[#b3261e] text-white'} ${isMine ? 'outline-8 -outline-offset-8 outline-accent' : mine === null ? '' : 'opacity-60'}`}
     >
-      <span
-        aria-hidden="true"
-        className={`absolute inset-0 origin-bottom bg-iron/30 ease-linear ${isHeld ? 'scale-y-100 transition-transform duration-500' : 'scale-y-0'}`}
-      />
       <span className="relative font-display text-[min(2.25rem,11vw)] leading-none font-bold">
         {t(white ? 'referee.white' : 'referee.red')}
       </span>
       {isMine && <span className="relative font-semibold">{t('referee.vote')}</span>}
-    </button>
+    </HoldButton>
   );
 }
 

@@ -1,0 +1,91 @@
+import type { LaneStanding } from '@power-corner/contracts/results/lanes';
+import { isRace, type EventKind } from '@power-corner/contracts/results/meet-values';
+import type { LaneState } from '@power-corner/contracts/results/referees';
+import type { Score } from '@power-corner/contracts/results/score';
+import { typedNumber } from '@power-corner/contracts/text/digits';
+import { formatTime } from '@power-corner/meet/platform/times';
+import { kindsOfScores } from '../../../lib/i18n/score-text.ts';
+
+// What a judge counts, types and hands in for one athlete in one heat.
+
+export const effortEnds = ['finished', 'capped', 'dnf', 'dns'] as const;
+
+export interface Effort {
+  token: string;
+  event: LaneState['event'];
+  heat: number;
+  started_at: string | null;
+  athlete: NonNullable<LaneState['athlete']>;
+  reps: number;
+  no_reps: number;
+  tiebreak_seconds: number | null;
+  step: 'counting' | 'scoring' | 'agreed';
+  /** As it is typed; `reps` are those done at the time limit. */
+  form: { end: (typeof effortEnds)[number]; value: string; reps: string; tiebreak: string };
+  score: Score | null;
+  /** A refusal says what stands in the lane, where the platform knows it. */
+  answer: 'waiting' | 'handed_in' | 'seen' | { message: string; current?: LaneStanding | null } | null;
+}
+
+/** Whether its repetitions are counted: otherwise a number is typed. */
+export const isCounted: Record<EventKind, boolean> = { time: true, reps: true, load: false, distance: false };
+
+/** An athlete in a heat, on whatever token. */
+export const effortKey = ({ event, heat, athlete }: Pick<Effort, 'event' | 'heat' | 'athlete'>): string =>
+  JSON.stringify([event.id, heat, athlete.entry_id]);
+
+export const isBegun = ({ step, reps }: Effort): boolean => step === 'scoring' || (step === 'counting' && reps > 0);
+
+const untouched = {
+  reps: 0,
+  no_reps: 0,
+  tiebreak_seconds: null,
+  step: 'counting',
+  form: { end: 'finished', value: '', reps: '', tiebreak: '' },
+  score: null,
+  answer: null,
+} satisfies Partial<Effort>;
+
+/** The effort that the phone shows. One that has begun stays until the judge has agreed to its score. */
+export function effortShown(efforts: readonly Effort[], token: string, state: LaneState): Effort | null {
+  const { event, heat, athlete } = state;
+  const begun = efforts.find((each) => each.token === token && isBegun(each)) ?? null;
+  if (!heat || !athlete) return begun;
+  const now = { token, event, heat: heat.number, athlete, started_at: heat.started_at };
+  const known = efforts.find((each) => effortKey(each) === effortKey(now));
+  return begun && begun !== known ? begun : { ...untouched, ...known, ...now };
+}
+
+/** @param seconds since the start; null without one */
+export function finishedEffort(effort: Effort, seconds: number | null): Effort {
+  const { event, reps, tiebreak_seconds: tiebreak } = effort;
+  const isCapped = isRace(event) && seconds !== null && seconds >= (event.cap_seconds ?? Infinity);
+  const time = isCapped || seconds === null || seconds < 0 ? null : Math.floor(seconds);
+  const value = isRace(event) ? time : isCounted[event.kind] ? reps : null;
+  const form = {
+    end: isCapped ? ('capped' as const) : ('finished' as const),
+    value: value === null ? '' : kindsOfScores[event.kind].retyped(value, event),
+    reps: String(reps),
+    tiebreak: tiebreak === null ? '' : formatTime(tiebreak),
+  };
+  return { ...effort, step: 'scoring', form };
+}
+
+/** The score that the form says, or the field that says none. */
+export function scoreTyped({ event, form }: Effort): Score | 'value' | 'reps' | 'tiebreak' {
+  const { end } = form;
+  if (end === 'dnf' || end === 'dns') return { value: null, status: end };
+  const isTied = event.tiebreak === 'time' && form.tiebreak.trim() !== '';
+  const tiebreak = isTied ? kindsOfScores.time.typed(form.tiebreak, event) : null;
+  if (isTied && tiebreak === null) return 'tiebreak';
+  const finished = { value: null, status: 'finished' as const, ...(isTied && { tiebreak_seconds: tiebreak }) };
+  if (end === 'capped') {
+    const left = event.reps_total ? event.reps_total - (typedNumber(form.reps) ?? NaN) : null;
+    return left === null || (Number.isInteger(left) && left >= 0)
+      ? { ...finished, capped: true, reps_left: left }
+      : 'reps';
+  }
+  const value = kindsOfScores[event.kind].typed(form.value, event);
+  const isBeyond = isRace(event) && value !== null && value > (event.cap_seconds ?? Infinity);
+  return value === null || isBeyond ? 'value' : { ...finished, value };
+}

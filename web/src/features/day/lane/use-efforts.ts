@@ -1,0 +1,58 @@
+import { handInScore } from '@power-corner/contracts/calls/results/referees';
+import type { LaneState } from '@power-corner/contracts/results/referees';
+import { repsDone } from '@power-corner/meet/heats/scores';
+import { useEffect, useState } from 'react';
+import { stationRequest } from '../../../lib/station/station-request.ts';
+import { useKeptPress } from '../../../lib/station/use-kept-press.ts';
+import { onDevice } from '../../../lib/storage.ts';
+import { effortKey, effortShown, type Effort } from './effort.ts';
+
+// One list for the device: a score that waits outlives its token, and is handed in by the next one.
+const key = 'lane-efforts';
+
+export const readEfforts = (): Effort[] => onDevice.readJson<Effort[]>(key) ?? [];
+
+const isSettled = ({ answer }: Effort) => answer === 'handed_in' || answer === 'seen';
+
+const without = (efforts: readonly Effort[], effort: Effort) =>
+  efforts.filter((each) => effortKey(each) !== effortKey(effort));
+
+const bodyOf = ({ event, heat, athlete, score }: Effort) => {
+  const { value, capped, tiebreak_seconds, status } = score!;
+  const reps = repsDone(event, score!);
+  return { entry_id: athlete.entry_id, event: event.id, heat, value, capped, reps, tiebreak_seconds, status };
+};
+
+/** The efforts that this device keeps, the one to show, and the handing in of those that wait, one after the other. */
+export function useEfforts(token: string, state: LaneState, take: (state: LaneState) => void) {
+  const [efforts, setEfforts] = useState(readEfforts);
+  const [isEnded, setEnded] = useState(false);
+  useEffect(() => void onDevice.write(key, JSON.stringify(efforts)), [efforts]);
+  const put = (effort: Effort) =>
+    setEfforts((before) => [
+      ...without(before, effort).filter((each) => isSettled(effort) || !isSettled(each)),
+      effort,
+    ]);
+  // A score that was corrected meanwhile still waits.
+  const settle = (sent: Effort, change: Partial<Effort>) =>
+    setEfforts((before) => before.map((each) => (each.score === sent.score ? { ...each, ...change } : each)));
+  const { kept, press } = useKeptPress<Effort>(
+    async (sent) => {
+      const { data } = await stationRequest(handInScore, sent.token, { body: bodyOf(sent) });
+      settle(sent, { answer: 'handed_in' });
+      if (sent.token === token) take(data);
+    },
+    ({ status, body, message }, sent) => {
+      if (status !== 401) settle(sent, { answer: { message, ...body } });
+      else if (sent.token === token) setEnded(true);
+      else settle(sent, { token });
+    },
+  );
+  const next = efforts.find(({ answer }) => answer === 'waiting');
+  useEffect(() => {
+    if (next && kept?.score !== next.score && !isEnded) press(next);
+  }, [next, kept, press, isEnded]);
+  const shown = effortShown(efforts, token, state);
+  const others = (shown ? without(efforts, shown) : efforts).filter((each) => each.answer && !isSettled(each));
+  return { shown, others, put };
+}
