@@ -99,7 +99,16 @@ export const divisionsOf = Object.fromEntries(
 export const categorySets = ['club', 'ipf'] as const;
 export type CategorySet = (typeof categorySets)[number];
 
-export const exportKinds = ['csv', 'print', 'start_list', 'roll_call', 'weigh_in_sheet', 'scoresheet'] as const;
+export const exportKinds = [
+  'csv',
+  'print',
+  'start_list',
+  'roll_call',
+  'weigh_in_sheet',
+  'scoresheet',
+  'heat_sheet',
+  'judge_cards',
+] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 /** The states of a participation that people see. `taking` is internal, and the ended ones are on no list. */

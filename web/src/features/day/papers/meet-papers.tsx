@@ -3,11 +3,15 @@ import type { Results } from '@power-corner/contracts/results/results';
 import { resultsFrom } from '@power-corner/meet/ranking/results';
 import { standings } from '@power-corner/meet/ranking/standings';
 import { brokenRecords, newRecordsOf } from '@power-corner/meet/records/meet-records';
+import { heatsOf } from '@power-corner/meet/heats/heats';
 import { useEffect, useMemo } from 'react';
 import { PrintSheet } from '../../../components/ui/list/print-sheet.tsx';
 import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { heatToRun } from '../meet/floor/heat-scores.tsx';
+import { sessionName } from '../results/words.ts';
 import { placedOf } from './certificates.tsx';
+import { HeatSheets, JudgeCards } from './heat-papers.tsx';
 import { notePaper, sendNotes } from './notes.ts';
 import { PapersButton, ResultChoices, SheetChoices, type ResultPaper, type SheetKind } from './papers-dialog.tsx';
 import { PrintedResults } from './results-papers.tsx';
@@ -15,16 +19,26 @@ import { aboutOf } from './results-sheet.tsx';
 import { Scoresheet } from './scoresheet.tsx';
 import { WeighInSheet } from './weigh-in-sheet.tsx';
 
-type Paper = ResultPaper | { kind: SheetKind; session: number | 'all' };
+/** `of` is a session, `all` of them, or for heats a workout. */
+type Paper = ResultPaper | { kind: SheetKind; of: string };
+
+const ofSessions = { weigh_in_sheet: WeighInSheet, scoresheet: Scoresheet };
+const ofWorkouts = { heat_sheet: HeatSheets, judge_cards: JudgeCards };
 
 function Printed({ paper, meet }: { paper: Paper; meet: Meet }) {
   const { championship } = meet;
   if (paper.kind === 'results' || paper.kind === 'certificates')
     return <PrintedResults paper={paper} results={resultsNow(meet)} occasion={championship} />;
-  const Sheet = paper.kind === 'scoresheet' ? Scoresheet : WeighInSheet;
+  const { kind, of } = paper;
+  if (kind === 'heat_sheet' || kind === 'judge_cards') {
+    const HeatPaper = ofWorkouts[kind];
+    const event = meet.settings.events.find(({ id }) => id === of);
+    return event && <HeatPaper meet={meet} event={event} />;
+  }
+  const Sheet = ofSessions[kind];
   return (
-    <PrintSheet title={t(`papers.${paper.kind}`)} about={aboutOf(championship)} wide>
-      <Sheet meet={meet} session={paper.session} />
+    <PrintSheet title={t(`exports.kind.${kind}`)} about={aboutOf(championship)} wide>
+      <Sheet meet={meet} session={of === 'all' ? of : Number(of)} />
     </PrintSheet>
   );
 }
@@ -52,13 +66,34 @@ interface PaperChoicesProps {
 
 function PaperChoices({ meet, officialId, onPrint }: PaperChoicesProps) {
   const placed = useMemo(() => placedOf(resultsNow(meet)), [meet]);
-  const [print, busy] = useAction(async (kind: SheetKind, session: number | 'all') => {
+  const [print, busy] = useAction(async (kind: SheetKind, of: string) => {
     await notePaper(meet.championship.id, kind, officialId);
-    onPrint({ kind, session });
+    onPrint({ kind, of });
   });
+  const workouts = meet.settings.events.filter(({ id }) => heatsOf(meet, id).length > 0);
+  const shared = { busy, onPrint: (kind: SheetKind, of: string) => void print(kind, of) };
   return (
     <>
-      <SheetChoices sessions={meet.sessions} busy={busy} onPrint={(kind, session) => void print(kind, session)} />
+      <SheetChoices
+        {...shared}
+        label={t('papers.of')}
+        choices={[
+          { value: 'all', text: t('papers.allSessions') },
+          ...(meet.sessions.length > 1
+            ? meet.sessions.map((session) => ({ value: String(session.number), text: sessionName(session) }))
+            : []),
+        ]}
+        kinds={['weigh_in_sheet', 'scoresheet']}
+      />
+      {workouts.length > 0 && (
+        <SheetChoices
+          {...shared}
+          label={t('meet.events')}
+          choices={workouts.map(({ id, name }) => ({ value: id, text: name }))}
+          first={heatToRun(meet)?.event}
+          kinds={['heat_sheet', 'judge_cards']}
+        />
+      )}
       <ResultChoices placed={placed} published={meet.published_at !== null} onPrint={onPrint} />
     </>
   );

@@ -7,7 +7,7 @@ import { SelectField } from '../../../components/ui/form/field.tsx';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { usePrint } from '../../../lib/hooks/printing.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { resultCategoryName, sessionName } from '../results/words.ts';
+import { resultCategoryName } from '../results/words.ts';
 import type { Placed } from './certificates.tsx';
 
 export type ResultPaper = { kind: 'results' } | { kind: 'certificates'; placed: readonly Placed[] };
@@ -23,40 +23,30 @@ function Choice({ label, about, busy, onPrint }: { label: string; about: string;
   );
 }
 
-export type SheetKind = 'weigh_in_sheet' | 'scoresheet';
-const sheetKinds: readonly SheetKind[] = ['weigh_in_sheet', 'scoresheet'];
+export type SheetKind = 'weigh_in_sheet' | 'scoresheet' | 'heat_sheet' | 'judge_cards';
 
 interface SheetsProps {
-  sessions: readonly { number: number; name: string | null }[];
+  label: string;
+  /** The sessions or workouts of which a sheet is. */
+  choices: readonly { value: string; text: string }[];
+  first?: string | undefined;
+  kinds: readonly SheetKind[];
   busy: boolean;
-  onPrint: (kind: SheetKind, session: number | 'all') => void;
+  onPrint: (kind: SheetKind, of: string) => void;
 }
 
-export function SheetChoices({ sessions, busy, onPrint }: SheetsProps) {
-  const [session, setSession] = useState<number | 'all'>('all');
+export function SheetChoices({ label, choices, first = choices[0]?.value ?? '', kinds, busy, onPrint }: SheetsProps) {
+  const [chosen, setChosen] = useState(first);
   return (
     <>
-      {sessions.length > 1 && (
-        <Choices
-          label={t('papers.of')}
-          choices={[
-            { value: 'all', text: t('papers.allSessions') },
-            ...sessions.map(({ number, name }) => ({
-              value: String(number),
-              text: sessionName({ name, number }),
-            })),
-          ]}
-          chosen={String(session)}
-          onChoose={(value) => setSession(value === 'all' ? 'all' : Number(value))}
-        />
-      )}
-      {sheetKinds.map((kind) => (
+      {choices.length > 1 && <Choices label={label} choices={choices} chosen={chosen} onChoose={setChosen} />}
+      {kinds.map((kind) => (
         <Choice
           key={kind}
-          label={t(`papers.${kind}`)}
-          about={t(`papers.about.${kind}`)}
+          label={t(`exports.kind.${kind}`)}
+          about={t(`meet.paper.about.${kind}`)}
           busy={busy}
-          onPrint={() => onPrint(kind, session)}
+          onPrint={() => onPrint(kind, chosen)}
         />
       ))}
     </>

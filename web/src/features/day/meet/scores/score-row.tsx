@@ -17,7 +17,7 @@ function moveByArrows(press: KeyboardEvent<HTMLInputElement>): void {
   focusNextRow(press.currentTarget, step);
 }
 
-const valueName = ({ kind, reps_per_round: ofRound }: MeetEvent): string =>
+export const valueName = ({ kind, reps_per_round: ofRound }: MeetEvent): string =>
   t(ofRound ? 'meet.value.rounds' : `meet.value.${kind}`);
 
 /** Above the rows, whose labels do not show beside a wide screen's columns. */
