@@ -125,6 +125,7 @@ export const LiveEntry = z.object({
     .check(z.describe('Les scores, par épreuve, avec la place et les points.')),
   total_kg: shown.total_kg,
   score: shown.score,
+  scoring: ResultEntry.shape.scoring,
   points: z.nullable(Points).check(z.describe('Points IPF GL et Dots, seulement en Powerlifting.')),
 });
 export type LiveEntry = z.infer<typeof LiveEntry>;

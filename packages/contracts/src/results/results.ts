@@ -4,6 +4,7 @@ import { Attempt, MeetEvent, MeetSession } from './meet.ts';
 import { Score } from './score.ts';
 import { publicTakes } from './decision.ts';
 import { lifts } from './lifts.ts';
+import { eventScorings } from './meet-values.ts';
 import { recordLifts } from './lifts.ts';
 import { RecordAttempt } from '../records/records.ts';
 import { shown, shownPart } from '../shown-fields.ts';
@@ -61,6 +62,12 @@ export const Points = z.object({
   dots: z.nullable(z.number()).check(z.describe('Points Dots ; `null` sans total.')),
 });
 
+const scoring = {
+  scoring: z
+    .optional(z.enum(eventScorings))
+    .check(z.describe('Ce que `score` additionne, si ce n’est pas ce que le sport additionne ; absent sinon.')),
+};
+
 export const ResultEntry = z.object({
   place: Place,
   ...bombedOut,
@@ -79,6 +86,7 @@ export const ResultEntry = z.object({
   points: Points.check(z.describe('Points IPF GL et Dots, seulement en Powerlifting.')),
   scores: z.record(z.string(), ResultScore).check(z.describe('Les scores, par épreuve, avec leur place.')),
   score: shown.score,
+  ...scoring,
 });
 export type ResultEntry = z.infer<typeof ResultEntry>;
 named(ResultEntry, 'ResultEntry', "Le résultat d'une personne.");
@@ -250,6 +258,7 @@ export const OwnResult = z.object({
   total_kg: shown.total_kg,
   points: ResultEntry.shape.points,
   score: shown.score,
+  ...scoring,
   bests: ResultEntry.shape.bests,
 });
 export type OwnResult = z.infer<typeof OwnResult>;

@@ -35,6 +35,7 @@ export function resultEntryOf({ entry, bombedOut, byEvent, ...standing }: Standi
       ]),
     ),
     score: standing.sum,
+    ...(standing.scoring && { scoring: standing.scoring }),
   };
 }
 

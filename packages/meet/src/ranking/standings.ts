@@ -1,9 +1,10 @@
 import { groupBy } from '@power-corner/contracts/group-by';
 import { ageCategories, weightClassesOf } from '@power-corner/contracts/championships/category-lists';
-import { disciplines, divisions, sexes } from '@power-corner/contracts/lists';
+import { disciplines, divisions, eventScoringOf, sexes } from '@power-corner/contracts/lists';
 
 import type { Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Lift } from '@power-corner/contracts/results/lifts';
+import type { EventScoring } from '@power-corner/contracts/results/meet-values';
 import type { Place } from '@power-corner/contracts/results/results';
 import { isThere } from '../commands/recorded.ts';
 import { attemptsOf } from '../platform/attempts.ts';
@@ -30,6 +31,8 @@ export interface Standing {
   bests: Partial<Record<Lift, number>>;
   totalKg: number | null;
   sum: number | null;
+  /** What `sum` adds up, where it is not what the discipline adds up. */
+  scoring?: EventScoring;
   byEvent: Record<string, EventResult>;
   points: { ipf_gl: number | null; dots: number | null };
 }
@@ -106,9 +109,11 @@ function byScores(meet: Meet, entries: readonly MeetEntry[], stage: Stage): Stan
   const events = meet.settings.events.filter(({ id }) => ranked.some(({ scores }) => wasStarted(scores[id])));
   const { scoring, points_table: table } = meet.settings;
   const results = rankScores(ranked, events, { scoring, table });
+  const other = scoring === eventScoringOf(meet.championship.type) ? {} : { scoring };
   return entries.map((entry) => {
     const result = results.get(entry);
     return {
+      ...other,
       entry,
       place: result?.place ?? unplacedOf(meet, entry, { hasResult: false, stage }),
       bombedOut: false,

@@ -325,3 +325,22 @@ describe('the standings of events', () => {
     ]);
   });
 });
+
+test('a championship that counts otherwise than its discipline says so beside each score', () => {
+  const events = [{ id: 'Fran', name: 'Fran', kind: 'time' as const, cap_seconds: null }];
+  const entries = [200, 210].map((value, index) =>
+    anEntry(index + 1, { division: null, scores: { Fran: { value, status: 'finished' as const } } }),
+  );
+  const scoringOfAll = (scoring: 'points' | 'places') =>
+    standings(aMeet(entries, { type: 'Crossfit', settings: { events, scoring } }), 'final').flatMap(
+      ({ standings: rows }) => rows.map((row) => [row.sum, row.scoring]),
+    );
+  expect(scoringOfAll('places')).toEqual([
+    [1, 'places'],
+    [2, 'places'],
+  ]);
+  expect(scoringOfAll('points')).toEqual([
+    [100, undefined],
+    [95, undefined],
+  ]);
+});

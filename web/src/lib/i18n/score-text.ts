@@ -1,7 +1,7 @@
 import { eventScoringOf, type ChampionshipType } from '@power-corner/contracts/lists';
 import type { RecordLift } from '@power-corner/contracts/results/lifts';
 import type { MeetEvent } from '@power-corner/contracts/results/meet';
-import { kindsOfEvents, type EventKind } from '@power-corner/contracts/results/meet-values';
+import { kindsOfEvents, type EventKind, type EventScoring } from '@power-corner/contracts/results/meet-values';
 import type { Place } from '@power-corner/contracts/results/results';
 import type { Score } from '@power-corner/contracts/results/score';
 import { latinDigits, typedNumber } from '@power-corner/contracts/text/digits';
@@ -87,6 +87,6 @@ export const pointsText = (points: number): string =>
 
 const sums = { points: 'live.points', places: 'live.sumOfPlaces' } as const;
 
-/** What ranks an entry over the events of its discipline. */
-export const sumText = (type: ChampionshipType, sum: number): string =>
-  t(sums[eventScoringOf(type) ?? 'places'], { count: sum, text: decimal(sum) });
+/** What ranks an entry over its events. @param scoring where it is not that of the discipline */
+export const sumText = (type: ChampionshipType, sum: number, scoring?: EventScoring): string =>
+  t(sums[scoring ?? eventScoringOf(type) ?? 'places'], { count: sum, text: decimal(sum) });

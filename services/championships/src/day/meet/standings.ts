@@ -36,7 +36,7 @@ const presentAttempt = (attempt: Attempt) => ({
 
 function presentRow(
   meet: Meet,
-  { entry, place, bombedOut, bests, totalKg, sum, byEvent, points }: Standing,
+  { entry, place, bombedOut, bests, totalKg, sum, scoring, byEvent, points }: Standing,
   weighed: Sessions,
 ): LiveEntry {
   const isWeighed = weighed.has(entry.session);
@@ -66,6 +66,7 @@ function presentRow(
     ),
     total_kg: totalKg,
     score: sum,
+    ...(scoring && { scoring }),
     // Points and total together tell the bodyweight.
     points: isWeighed && disciplines[meet.championship.type].isRated ? points : null,
   };

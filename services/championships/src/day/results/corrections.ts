@@ -26,6 +26,7 @@ const ofEntry: Record<keyof ResultEntry, boolean> = {
   points: false,
   scores: true,
   score: true,
+  scoring: true,
 };
 const ofCategory: Record<keyof ResultCategory, boolean> = {
   sex: true,

@@ -130,7 +130,7 @@ const pageOf = (pages: ReadonlyMap<string, string | null>, { athleteId }: Partic
 const dataOf = (
   participation: ParticipationRecord,
   championship: ChampionshipRecord,
-  { place, bombed_out, total_kg, points, score }: OwnResult,
+  { place, bombed_out, total_kg, points, score, scoring }: OwnResult,
 ): EventData<'ResultsPublished'> => ({
   ...participationEventData(participation, championship),
   slug: publicSlugOf(championship),
@@ -138,5 +138,6 @@ const dataOf = (
   ...(bombed_out && { bombedOut: true }),
   totalKg: total_kg,
   ipfGl: points.ipf_gl,
-  score,
+  // The mail has words for what the discipline adds up alone.
+  score: scoring ? null : score,
 });

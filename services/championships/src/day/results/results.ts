@@ -18,12 +18,13 @@ export interface Computed {
   own: Map<string, OwnResult>;
 }
 
-const ownOf = ({ place, bombed_out, total_kg, points, score, bests }: ResultEntry): OwnResult => ({
+const ownOf = ({ place, bombed_out, total_kg, points, score, scoring, bests }: ResultEntry): OwnResult => ({
   place,
   ...(bombed_out && { bombed_out }),
   total_kg,
   points,
   score,
+  ...(scoring && { scoring }),
   bests,
 });
 

@@ -47,6 +47,9 @@ function attemptsOf(
   );
 }
 
+/** A championship that adds up something else than its discipline does has no score beside others. */
+const comparableScore = ({ score, scoring }: SheetLine['entry']) => (scoring ? null : score);
+
 /** More is better. A disqualified lifter and a guest have no values; a total over too few lifts counts for nothing. */
 function valuesOf(
   { entry }: SheetLine,
@@ -54,7 +57,8 @@ function valuesOf(
   lifted: Lifts,
 ): PerformanceRecord['values'] {
   if (standing === 'disqualified' || standing === 'guest') return {};
-  const { bests, total_kg: total, points, score } = entry;
+  const { bests, total_kg: total, points } = entry;
+  const score = comparableScore(entry);
   const lessIsBetter = eventScoringOf(lifted.discipline) === 'places';
   const values: Partial<Record<RankedBy, number | null>> = {
     ...bests,
@@ -143,7 +147,7 @@ export function performancesFrom(
         bests: entry.bests,
         totalKg: entry.total_kg,
         points: { ipfGl: entry.points.ipf_gl, dots: entry.points.dots },
-        score: entry.score,
+        score: comparableScore(entry),
         place: entry.place,
         standing,
         values: valuesOf(line, standing, lifted),

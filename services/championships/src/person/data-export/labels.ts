@@ -132,6 +132,7 @@ export const labels: LabelsOf<Awaited<ReturnType<typeof collect>>> = {
     ipf_gl: 'IPF GL',
     dots: 'Dots',
     score: 'Score',
+    scoring: 'Score en',
     bests: 'Meilleures barres (kg)',
     squat: 'Squat',
     bench: 'Développé couché',

@@ -57,7 +57,12 @@ function Category({ category, meet }: { category: StandingsCategory; meet: Meet 
               <span className="text-end">
                 <span className="block text-lg font-bold tabular-nums">
                   {resultText(
-                    { total_kg: standing.totalKg, score: standing.sum, bombed_out: bombedOut },
+                    {
+                      total_kg: standing.totalKg,
+                      score: standing.sum,
+                      scoring: standing.scoring,
+                      bombed_out: bombedOut,
+                    },
                     meet.championship.type,
                   )}
                 </span>

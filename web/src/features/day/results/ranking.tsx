@@ -26,6 +26,7 @@ export interface Ranked extends Pick<
   | 'bests'
   | 'total_kg'
   | 'score'
+  | 'scoring'
 > {
   key: string;
   scores: Record<string, LiveResultScore>;

@@ -49,15 +49,15 @@ export const nameOfHeat = ({ heats = [] }: Pick<Meet, 'heats'>, event: string, n
 
 /** The value that ranks an entry: its total in kilograms, the sum of its points, or that of its places. */
 export function resultText(
-  { total_kg: total, score, bombed_out }: Pick<ResultEntry, 'total_kg' | 'score' | 'bombed_out'>,
+  { total_kg: total, score, scoring, bombed_out }: Pick<ResultEntry, 'total_kg' | 'score' | 'scoring' | 'bombed_out'>,
   type: ChampionshipType,
 ): string {
   if (bombed_out) return t('live.noTotal');
   if (total !== null) return kilos(total);
-  return score === null ? '—' : sumText(type, score);
+  return score === null ? '—' : sumText(type, score, scoring);
 }
 
-type Lifted = Pick<ResultEntry, 'place' | 'bombed_out' | 'total_kg' | 'bests' | 'score'>;
+type Lifted = Pick<ResultEntry, 'place' | 'bombed_out' | 'total_kg' | 'bests' | 'score' | 'scoring'>;
 
 /** Sum of the best lifts so far, from the first good attempt on; null for an entry without a place. */
 export function liftedKg({ place, total_kg: total, bests }: Lifted): number | null {

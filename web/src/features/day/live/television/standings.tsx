@@ -18,6 +18,7 @@ export function TelevisionStandings({ live, whole = live.current === null }: { l
   if (entries.length === 0) return <p className="text-ash">{t('live.noStandings')}</p>;
   const columns = whole ? resultColumns(live, entries) : [];
   const isScored = entries.some(({ score }) => score !== null);
+  const scoring = entries.find((entry) => entry.scoring)?.scoring ?? eventScoringOf(live.championship.type);
   return (
     <Pages of={live.current?.entry_id ?? ''}>
       <table
@@ -46,7 +47,7 @@ export function TelevisionStandings({ live, whole = live.current === null }: { l
               </th>
             ))}
             <th scope="col" className="text-end font-normal">
-              {t(`live.column.${isScored ? (eventScoringOf(live.championship.type) ?? 'places') : 'result'}`)}
+              {t(`live.column.${isScored ? (scoring ?? 'places') : 'result'}`)}
             </th>
           </tr>
         </thead>
