@@ -30,11 +30,8 @@ async function fillMeet(
   demo: DemoMeet,
   accounts: readonly string[],
 ): Promise<string | null> {
-  const { id, slug } = await create(client, token, demo);
+  const { id, slug } = await createRunning(client, token, demo, { type: 'Powerlifting', category_set: 'ipf' });
   const params = { id };
-  // A championship is announced before its day: then the day comes.
-  const date = new Date(Date.now() + demo.inHours * 3_600_000).toISOString();
-  await client.call(calls.editChampionship, { params, token, body: { date, status: 'ongoing' } });
   await Promise.all(demo.lifters.map((lifter) => enter(client, token, id, lifter, accounts)));
   const { data: meet } = await client.call(calls.getMeet, { params, token });
   const commands = demo.lifters.flatMap((lifter, index) => {
@@ -45,20 +42,14 @@ async function fillMeet(
   });
   const starts_at = meet.championship.date;
   const weigh_in_at = new Date(Date.parse(starts_at) - 2 * 3_600_000).toISOString();
-  const all = [
+  await sendAll(client, token, id, [
     ...commands.flatMap(({ before }) => before),
     { type: 'SetSession', data: { session: 1, name: 'Après-midi', state: 'open', weigh_in: 'closed' } },
     // Round by round, as on a platform.
     ...Array.from({ length: 9 }, (_, number) => commands.flatMap(({ lifting }) => lifting[number] ?? [])).flat(),
     ...(demo.status === 'completed' ? [{ type: 'SetSession', data: { session: 1, state: 'closed' } }] : []),
     { type: 'ScheduleSession', data: { session: 1, weigh_in_at, starts_at } },
-  ].map((command, number) => ({ ...command, id: `demo-${id}-${number}`, based_on: 0, at: new Date().toISOString() }));
-  for (let from = 0; from < all.length; from += mostCommands) {
-    const body = { commands: all.slice(from, from + mostCommands) };
-    const { data } = await client.call(calls.sendMeetCommands, { params, token, body });
-    const refused = data.results.find(({ outcome }: CommandResult) => outcome === 'refused');
-    if (refused) throw new Error(`${demo.name}: ${refused.id} was refused: ${refused.message}`);
-  }
+  ]);
   if (demo.status === 'completed') {
     await client.call(calls.publishResults, { params, token, body: { published: true } });
     await client.call(calls.editChampionship, { params, token, body: { status: 'completed' } });
@@ -66,16 +57,38 @@ async function fillMeet(
   return slug;
 }
 
-type Created = AnswerOf<typeof calls.createChampionship>['data'];
+/** @throws when a command is refused */
+export async function sendAll(client: SiteClient, token: string, id: string, commands: NewCommand[]): Promise<void> {
+  const at = new Date().toISOString();
+  const all = commands.map((command, number) => ({ ...command, id: `demo-${id}-${number}`, based_on: 0, at }));
+  for (let from = 0; from < all.length; from += mostCommands) {
+    const body = { commands: all.slice(from, from + mostCommands) };
+    const { data } = await client.call(calls.sendMeetCommands, { params: { id }, token, body });
+    const refused = data.results.find(({ outcome }: CommandResult) => outcome === 'refused');
+    if (refused) throw new Error(`The demo's ${refused.id} was refused: ${refused.message}`);
+  }
+}
 
-async function create(client: SiteClient, token: string, demo: DemoMeet): Promise<Created> {
+type Created = AnswerOf<typeof calls.createChampionship>['data'];
+type Described = Pick<DemoMeet, 'name' | 'inHours' | 'location' | 'description' | 'poster'>;
+
+/** A championship is announced before its day: then the day comes. */
+export async function createRunning(
+  client: SiteClient,
+  token: string,
+  demo: Described,
+  more: Record<string, string>,
+): Promise<Created> {
   const form = new FormData();
   const { name, location, description, poster } = demo;
   const date = new Date(Date.now() + 24 * 3_600_000).toISOString();
-  const fields = { name, location, description, type: 'Powerlifting', date, category_set: 'ipf' };
+  const fields = { name, location, description, date, ...more };
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('picture', new Blob([new Uint8Array(await drawPoster(poster))], { type: 'image/jpeg' }), `${poster}.jpg`);
-  return (await client.call(calls.createChampionship, { token, body: form })).data;
+  const { data } = await client.call(calls.createChampionship, { token, body: form });
+  const day = new Date(Date.now() + demo.inHours * 3_600_000).toISOString();
+  const params = { id: data.id };
+  return (await client.call(calls.editChampionship, { params, token, body: { date: day, status: 'ongoing' } })).data;
 }
 
 async function enter(
@@ -93,7 +106,7 @@ async function enter(
   await onceKnown(() => client.call(calls.addEntry, { params: { id }, token, body }));
 }
 
-interface NewCommand {
+export interface NewCommand {
   type: string;
   entry_id?: string;
   data: object;

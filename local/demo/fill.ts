@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { home } from '../paths.ts';
 import type { Plan } from '../platform.ts';
 import { print, printDone } from '../terminal.ts';
+import { fillFloor } from './fill-floor.ts';
 import { fillMeets } from './fill-meets.ts';
 import { championships, dateOf, type DemoChampionship } from './championships.ts';
 import { MailReader } from './mail-reader.ts';
@@ -51,6 +52,7 @@ export async function fillDemo(
     const memberIds = accounts.map(({ id }) => id);
     await Promise.all([
       fillMeets(client, token, memberIds),
+      fillFloor(client, token),
       ...(mails ? athletes.map((person, index) => takePart(client, mails, person, index, ids, signal)) : []),
     ]);
     if (mails) {
