@@ -4,7 +4,7 @@ import { type Scene, scenesOf } from './scene.ts';
 
 const scene = scenesOf('admin');
 const tab =
-  (which: 'running' | 'nearlyFull', name: string) =>
+  (which: 'running' | 'nearlyFull' | 'floor', name: string) =>
   ({ ids }: Demo) =>
     `/dashboard/admin/championships/${ids[which]}/meet?tab=${name}`;
 const results = ({ ids }: Demo) => `/dashboard/admin/championships/${ids.past}/results`;
@@ -26,6 +26,9 @@ export const dayScenes: readonly Scene[] = [
     act: press('Proposer les groupes'),
     seen: (page) => page.getByRole('heading', { name: /^Proposition/ }),
   }),
+  scene('meet-heats', tab('floor', 'heats'), { desk: true, seen: text('Ne plus publier') }),
+  scene('meet-floor', tab('floor', 'platform'), { desk: true, seen: text('Rendus\u00a0: 2 sur 6') }),
+  scene('meet-floor-papers', tab('floor', 'platform'), { act: press('Imprimer'), seen: dialog }),
   scene('meet-platform', tab('running', 'platform'), {
     desk: true,
     seen: (page) => page.getByRole('button', { name: /Réussi/ }),

@@ -8,6 +8,7 @@ const names = {
   open: 'Sets & Reps — Corniche',
   nearlyFull: 'Bench Battle Séraïdi',
   running: 'Challenge de la Seybouse',
+  floor: "Throwdown de l'Edough",
   past: 'Coupe de Tabarka',
 };
 
