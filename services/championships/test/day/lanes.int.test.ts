@@ -93,8 +93,7 @@ describe('the place of a lane', () => {
     const joins = await Promise.all(opened.map(({ body }) => join(url, { code: body.data.code })));
     expect(joins.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect([(await replaced.state()).status, (await replaced.hand(first, { value: 300 })).status]).toEqual([401, 401]);
-    const other = await joinedLane(url, id, 2);
-    expect((await other.state()).status).toBe(200);
+    expect((await (await joinedLane(url, id, 2)).state()).status).toBe(200);
     expect((await listed(id)).body.data).toHaveLength(2);
   });
 

@@ -56,20 +56,14 @@ function assertOpen(championship: ChampionshipRecord, stored: MeetRecord | null,
   if (hasLaneEnded(meet, place, now)) throw new AppError('CLOSED', { message: say('lanesOver') });
 }
 
-/** The places of lights are an admin's. @throws FORBIDDEN, NOT_FOUND */
-async function requireTable(ctx: ActorContext, id: string) {
-  const { championship, parts } = await requirePlatform(ctx, id);
-  return { championship, lanesOnly: parts !== undefined };
-}
-
-/** A new code ends the device that had the place. @throws NOT_FOUND, CLOSED, FORBIDDEN, INVALID_INPUT */
+/** A new code ends the device that had the place. Those of lights are an admin's. @throws NOT_FOUND, CLOSED, FORBIDDEN */
 export async function openPlace(
   ctx: ActorContext,
   championshipId: string,
   place: NewReferee,
 ): Promise<{ id: string; code: string; token: string; expiresAt: Date }> {
-  const { championship, lanesOnly } = await requireTable(ctx, championshipId);
-  if (lanesOnly && 'session' in place) throw new AppError('FORBIDDEN');
+  const { championship, parts } = await requirePlatform(ctx, championshipId);
+  if (parts && 'session' in place) throw new AppError('FORBIDDEN');
   assertOpen(championship, await findMeet(championship._id), place, ctx.now);
   const opened = {
     id: randomBytes(12).toString('hex'),
@@ -88,13 +82,13 @@ export async function openPlace(
 }
 
 export async function listPlaces(ctx: ActorContext, championshipId: string): Promise<StoredDevice[]> {
-  const { championship, lanesOnly } = await requireTable(ctx, championshipId);
-  return (await findDevices(championship._id)).filter((device) => !lanesOnly || 'lane' in device);
+  const { championship, parts } = await requirePlatform(ctx, championshipId);
+  return (await findDevices(championship._id)).filter((device) => !parts || 'lane' in device);
 }
 
 export async function closePlace(ctx: ActorContext, championshipId: string, id: string): Promise<void> {
-  const { championship, lanesOnly } = await requireTable(ctx, championshipId);
-  await removeDevice(championship._id, id, { lanesOnly });
+  const { championship, parts } = await requirePlatform(ctx, championshipId);
+  await removeDevice(championship._id, id, { lanesOnly: parts !== undefined });
 }
 
 /**
