@@ -28,7 +28,9 @@ export function HeatClock({ startedAt, capSeconds, isCountdown = false, classNam
         {seconds < 0 ? -seconds : formatTime(isCountdown && capSeconds !== null ? capSeconds - seconds : seconds)}
       </span>
       {seconds >= 0 && capSeconds !== null && !isCountdown && (
-        <span className="text-base font-normal text-muted">{t('live.ofCap', { cap: formatTime(capSeconds) })}</span>
+        <span className="text-base font-normal text-muted in-[.on-iron]:text-ash">
+          {t('live.ofCap', { cap: formatTime(capSeconds) })}
+        </span>
       )}
     </p>
   );

@@ -9,7 +9,7 @@ import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import { brokenText, RecordLines } from '../../../../components/ui/record-lines.tsx';
 import { AttemptClock, Lights } from '../../../../components/ui/attempts.tsx';
-import { HeatsNow } from '../heats/heats-now.tsx';
+import { HeatsNow, NextHeat } from '../heats/heats-now.tsx';
 import { Standings } from './standings.tsx';
 import { MarkButton } from '../../results/marks.tsx';
 import { declaredText, ifGoodText } from '../../results/needed-weights.tsx';
@@ -165,6 +165,7 @@ export function LiveBoard({ live, stale }: { live: Live; stale: string | undefin
         <div
           className={`flex min-w-0 flex-col gap-6 ${hiddenUnless('platform')} max-xl:md:grid max-xl:md:grid-cols-2 max-xl:md:items-start xl:row-span-2`}
         >
+          <NextHeat live={live} />
           <Last last={live.last} />
           <Next order={live.order} />
         </div>

@@ -32,15 +32,11 @@ function Heat({ live, heat, label }: { live: Live; heat: LiveHeat; label: string
   );
 }
 
-/** The heats that are open, and the next one. */
-export function HeatsNow({ live }: { live: Live }) {
-  const { current, next } = live.heats ?? { current: [], next: null };
-  return (
-    <>
-      {current.map((heat) => (
-        <Heat key={`${heat.event}${heat.number}`} live={live} heat={heat} label={t('live.heats.now')} />
-      ))}
-      {next && <Heat live={live} heat={next} label={t('live.heats.next')} />}
-    </>
-  );
-}
+/** The heats that are open. */
+export const HeatsNow = ({ live }: { live: Live }) =>
+  live.heats?.current.map((heat) => (
+    <Heat key={`${heat.event}${heat.number}`} live={live} heat={heat} label={t('live.heats.now')} />
+  ));
+
+export const NextHeat = ({ live }: { live: Live }) =>
+  live.heats?.next && <Heat live={live} heat={live.heats.next} label={t('live.heats.next')} />;

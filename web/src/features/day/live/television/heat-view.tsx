@@ -30,14 +30,14 @@ export function HeatView({ live, heat }: { live: Live; heat: LiveHeat }) {
           {lanes.map(({ lane, name, club, entry_id: id, score, provisional }) => (
             <li
               key={id}
-              className="flex items-baseline gap-4 break-inside-avoid border-t border-steel py-1 text-2xl leading-snug"
+              className="flex items-baseline gap-4 break-inside-avoid border-t border-steel py-0.5 text-2xl leading-tight"
             >
               <span aria-label={t('live.lane', { lane })} className="w-12 shrink-0 font-display text-ash tabular-nums">
                 {lane}
               </span>
               <span className="min-w-0 flex-1">
                 <HallName name={name} className="font-semibold" />
-                {club && <HallName name={club} className="text-base text-ash" />}
+                {club && <HallName name={club} className="text-sm text-ash" />}
               </span>
               {event && score && (
                 <span className="shrink-0 text-end font-semibold text-accent tabular-nums">
