@@ -31,8 +31,11 @@ const welcome = new Set([
     'payment_instructions',
     'rules',
     'divisions',
+    'levels',
   ].map((field) => `PUT ${calls.editChampionship.path} ${field} null`),
-  `POST ${calls.participate.path} division null`,
+  `PUT ${calls.editChampionship.path} levels empty list`,
+  ...['division', 'level'].map((field) => `POST ${calls.participate.path} ${field} null`),
+  `POST ${calls.addEntry.path} level null`,
   // A screen of every open session.
   `POST ${calls.addDisplay.path} session null`,
   // All clubs.
@@ -44,7 +47,9 @@ const welcome = new Set([
   `PATCH ${calls.editParticipant.path} latin_name null`,
   `PATCH ${calls.editParticipant.path} fee_reason null`,
   // No receipt was seen, no division, no address: well formed, and an admin's to say.
-  ...['expected_receipt', 'division', 'email'].map((field) => `PATCH ${calls.editParticipant.path} ${field} null`),
+  ...['expected_receipt', 'division', 'level', 'email'].map(
+    (field) => `PATCH ${calls.editParticipant.path} ${field} null`,
+  ),
   `PATCH ${calls.editParticipant.path} fee_reason line break`,
   `POST ${calls.recordExport.path} filters empty object`,
   `POST ${calls.recordActExport.path} filters empty object`,
