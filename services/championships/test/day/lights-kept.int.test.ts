@@ -117,10 +117,10 @@ test('no log has the code, the address or the token of a phone, nor the code of 
   await displayOf(screen);
   await displayOf(`${screen.slice(1)}0`);
   await join(url, { code: opened.code });
-  await eventually(() => Promise.resolve(lines.join('').includes('/api/referee/vote')));
+  await eventually(() => Promise.resolve(lines.join('').includes(calls.castVote.path)));
   const logged = lines.join('');
-  for (const path of ['/api/referee/join', '/api/referee/state', '/api/displays/[token]'])
-    expect(logged).toContain(path);
+  const ofScreen = calls.getDisplay.path.replace('{code}', '[token]');
+  for (const path of [calls.joinReferees.path, calls.getRefereeState.path, ofScreen]) expect(logged).toContain(path);
   for (const secret of [opened.code, opened.url.slice(3), token, screen, screen.slice(1)])
     expect(logged).not.toContain(secret);
 });

@@ -41,7 +41,7 @@ async function openAsLina() {
 
 test('the answers that the page has preloaded are shown by the first render', async () => {
   const decoded = aSession('athlete');
-  const paths = { session: '/api/auth/check-auth', profile: '/api/auth/profile' };
+  const paths = { session: checkAuth.path, profile: getProfile.path };
   const bodies = {
     [paths.session]: { status: 200, data: decoded },
     [paths.profile]: { status: 200, data: aUser({ firstname: 'Lina' }) },

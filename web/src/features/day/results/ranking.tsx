@@ -210,7 +210,7 @@ function Table({ caption, rows, type, renderMore, own, shared, first }: ShownRan
               const score = row.scores[event.id];
               return (
                 <td key={event.id} className="px-2 py-2 text-end text-sm tabular-nums">
-                  {score ? scoreText(event, score) : '—'}
+                  <span>{score ? scoreText(event, score) : '—'}</span>
                   {score?.provisional && <Provisional />}
                 </td>
               );
@@ -266,7 +266,7 @@ function Cards({ caption, rows, type, renderMore, own: { lifts, events, count },
                 return (
                   score && (
                     <span key={event.id} className="tabular-nums">
-                      <bdi className="text-muted">{event.name}</bdi> {scoreText(event, score)}
+                      <bdi className="text-muted">{event.name}</bdi> <span>{scoreText(event, score)}</span>
                       {score.provisional && <Provisional />}
                     </span>
                   )

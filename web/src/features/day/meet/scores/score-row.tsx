@@ -68,8 +68,7 @@ export function ScoreRow({ entry, event, lane, mark, onLast }: ScoreRowProps) {
       >
         <p className="col-span-2 sm:col-span-1">
           <span className="block text-lg leading-tight font-bold wrap-anywhere">
-            {lane !== undefined && `${lane} · `}
-            {fullName(entry)}
+            {lane === undefined ? fullName(entry) : `${lane} · ${fullName(entry)}`}
           </span>
           <span className="text-sm text-muted">
             {joined(entry.level_name ?? entry.division, shortClass(entry.weight_class), entry.club, mark)}
