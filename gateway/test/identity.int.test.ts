@@ -115,6 +115,7 @@ describe("the token of a judge's device", () => {
     expect(ofDevices.map(({ path }) => path).toSorted()).toEqual([
       '/api/referee/bar-loaded',
       '/api/referee/cards',
+      '/api/referee/score',
       '/api/referee/state',
       '/api/referee/vote',
     ]);
