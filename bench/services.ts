@@ -3,6 +3,7 @@
 import { cpus, totalmem } from 'node:os';
 import { bold, dim, print, printFault, seconds } from '../local/terminal.ts';
 import { bulk } from './services/scenarios/bulk.ts';
+import { floor } from './services/scenarios/floor.ts';
 import { live } from './services/scenarios/live.ts';
 import { opening } from './services/scenarios/opening.ts';
 import { pages } from './services/scenarios/pages.ts';
@@ -15,7 +16,7 @@ import { startEnvironment, type Environment } from './services/environment.ts';
 type Note = (row: Row) => void;
 type Part = (environment: Environment, note: Note) => Promise<void>;
 
-const parts: Readonly<Record<string, Part>> = { pages, bulk, scale, rankings, users, participants, live };
+const parts: Readonly<Record<string, Part>> = { pages, bulk, scale, rankings, users, participants, live, floor };
 /** Parts with a platform of their own. They run last, when the shared one has stopped. */
 const partsApart: Readonly<Record<string, (signal: AbortSignal, note: Note) => Promise<void>>> = { opening };
 const names = [...Object.keys(parts), ...Object.keys(partsApart)];

@@ -1,13 +1,8 @@
-import { addressOf } from '@power-corner/contracts/call';
-import { calls } from '@power-corner/contracts/calls/all';
-import { randomUUID } from 'node:crypto';
-import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SiteClient } from '../../../local/demo/site-client.ts';
-import { insertAthletes, insertRows, type Environment } from '../environment.ts';
-import { championshipRow, idOf, participationRow } from '../rows/rows.ts';
+import type { Environment } from '../environment.ts';
 import { median, percentile } from '../statistics.ts';
 import type { Row } from '../table.ts';
+import { crowdAt, insertMeet } from './crowd.ts';
 import { judgeByLights } from './lights.ts';
 
 const entries = 1000;
@@ -18,32 +13,7 @@ const judgedByLights = 150;
 const part = 'The day';
 
 export async function live(environment: Environment, note: (row: Row) => void): Promise<void> {
-  const championship = championshipRow(2 * Math.floor(Math.random() * 1e6), { name: 'Direct', type: 'Powerlifting' });
-  const database = environment.database('championships');
-  await insertAthletes(database, entries);
-  await database.collection('championships').insertOne(championship as never);
-  await insertRows(database, 'participations', 0, entries, (number) => ({
-    ...participationRow(number, championship),
-    division: 'Bench Press',
-  }));
-  const params = { id: championship._id };
-  const token = environment.tokenOf(idOf('official'), 'admin');
-  const client = new SiteClient(environment.run.site);
-  const command = (type: string, number: number | null, data: object) => ({
-    id: randomUUID(),
-    type,
-    ...(number !== null && { entry_id: idOf('participation', number, championship._id) }),
-    based_on: 0,
-    at: new Date().toISOString(),
-    data,
-  });
-  const send = async (commands: object[]): Promise<number> => {
-    const startedAt = performance.now();
-    const { data } = await client.call(calls.sendMeetCommands, { params, token, body: { commands } });
-    const refused = data.results.find(({ outcome }) => outcome !== 'applied');
-    if (refused) throw new Error(`a command was not applied: ${JSON.stringify(refused)}`);
-    return performance.now() - startedAt;
-  };
+  const { params, token, client, command, send } = await insertMeet(environment, 'Powerlifting', entries);
 
   const syncs: number[] = [];
   for (let from = 0; from < entries; from += 200) {
@@ -72,24 +42,7 @@ export async function live(environment: Environment, note: (row: Row) => void): 
   const alone: number[] = [];
   for (let round = 0; round < 10; round += 1) alone.push(await judgeNext());
 
-  const address = environment.urlOf('gateway') + addressOf(calls.getLive, { params });
-  const agent = new Agent({ keepAlive: true, maxSockets: spectators });
-  const polls: number[] = [];
-  let changed = 0;
-  const watch = async (endsAt: number): Promise<void> => {
-    let etag = '';
-    // Phones do not ask in step.
-    await wait(Math.random() * everyMs);
-    while (performance.now() < endsAt) {
-      const startedAt = performance.now();
-      const answer = await look(address, agent, etag);
-      polls.push(performance.now() - startedAt);
-      if (answer.status === 200) changed += 1;
-      else if (answer.status !== 304) throw new Error(`a spectator got ${answer.status}`);
-      etag = answer.etag;
-      await wait(Math.max(0, everyMs - (performance.now() - startedAt)));
-    }
-  };
+  const crowd = crowdAt(environment, params, spectators, everyMs);
   const meanwhile: number[] = [];
   const officiate = async (endsAt: number): Promise<void> => {
     while (performance.now() < endsAt) {
@@ -97,18 +50,15 @@ export async function live(environment: Environment, note: (row: Row) => void): 
       await wait(500);
     }
   };
-  const watched = <Result>(act: (endsAt: number) => Promise<Result>) => {
-    const endsAt = performance.now() + watchedMs;
-    return Promise.all([act(endsAt), ...Array.from({ length: spectators }, () => watch(endsAt))]);
-  };
-  await watched(officiate);
+  await crowd.watch(watchedMs, officiate);
+  const { polls, changed } = crowd;
   note({
     part,
     what: `${spectators} spectators of ${entries} entries, each every ${everyMs / 1000} s: 95th percentile`,
     measured: percentile(polls, 0.95),
     unit: 'ms',
     aim: { most: 300 },
-    note: `${Math.round((polls.length * 1000) / watchedMs)} looks a second, ${Math.round((100 * changed) / polls.length)} % with something new, median ${Math.round(median(polls))} ms`,
+    note: `${Math.round((polls.length * 1000) / watchedMs)} looks a second, ${Math.round((100 * changed.length) / polls.length)} % with something new, median ${Math.round(median(polls))} ms`,
   });
   note({
     part,
@@ -126,8 +76,9 @@ export async function live(environment: Environment, note: (row: Row) => void): 
       command('AssignSession', entries - 1 - index, { session: 1, flight: 'A' }),
     ),
   ]);
-  const [shownMs] = await watched((endsAt) => judgeByLights({ client, token, params }, environment.run.site, endsAt));
-  agent.destroy();
+  const shownMs = await crowd.watch(watchedMs, (endsAt) =>
+    judgeByLights({ client, token, params }, environment.run.site, endsAt),
+  );
   note({
     part,
     what: `third vote to a screen beside ${spectators} spectators: 95th percentile`,
@@ -135,16 +86,5 @@ export async function live(environment: Environment, note: (row: Row) => void): 
     unit: 'ms',
     aim: { most: 500 },
     note: `${shownMs.length} attempts, median ${Math.round(median(shownMs))} ms`,
-  });
-}
-
-function look(url: string, agent: Agent, etag: string): Promise<{ status: number; etag: string }> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'accept-encoding': 'gzip', ...(etag && { 'if-none-match': etag }) };
-    get(url, { agent, headers }, (response) => {
-      response.on('error', reject);
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, etag: response.headers.etag ?? '' }));
-      response.resume();
-    }).on('error', reject);
   });
 }
