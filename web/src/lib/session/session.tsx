@@ -8,6 +8,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -84,6 +85,9 @@ export function SessionProvider({ children, first }: { children: ReactNode; firs
     startTransition(() => setState({ status: 'out', ...why }));
   }, []);
 
+  // Before the first answers: screens read while they are laid out, and a preloaded refusal is there at once.
+  useLayoutEffect(() => onSessionEnd(() => leave({ ended: true })), [leave]);
+
   useEffect(() => {
     let current = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -128,7 +132,6 @@ export function SessionProvider({ children, first }: { children: ReactNode; firs
     };
     again();
     if (!readToken()) setState((before) => (before.status === 'unknown' ? { status: 'out' } : before));
-    onSessionEnd(() => leave({ ended: true }));
     const stop = onTokenChangedElsewhere(check);
     addEventListener('online', again);
     addEventListener('pageshow', onShow);
