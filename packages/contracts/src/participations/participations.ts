@@ -30,7 +30,9 @@ const chosenDivision = z
 export const chosenPart = {
   division: chosenDivision,
   level: z
-    .optional(z.nullable(z.string({ error: fault('chooseLevel') }).check(z.maxLength(64, fault('chooseLevel')))))
+    .optional(
+      z.nullable(z.string({ error: fault('chooseLevel') }).check(z.regex(/^[a-z0-9-]{0,64}$/, fault('chooseLevel')))),
+    )
     .check(z.meta({ description: 'Niveau, par son identifiant, là où le championnat en nomme.', examples: ['rx'] })),
 };
 
