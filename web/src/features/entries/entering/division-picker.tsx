@@ -17,7 +17,7 @@ export function DivisionPicker({ offered, chosen, onChoose }: DivisionPickerProp
       <p id="division-label" className="mb-2 text-sm font-semibold">
         {t(partWords(offered).choose)}
       </p>
-      <div className={`grid gap-2.5 ${offered.length > 1 ? 'grid-cols-2' : ''}`}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2.5">
         {offered.map(({ id, name, remaining_places: remaining = null }) => {
           const pressed = id === chosen;
           return (
@@ -30,7 +30,7 @@ export function DivisionPicker({ offered, chosen, onChoose }: DivisionPickerProp
             >
               <span className="flex items-center gap-1.5">
                 {pressed && <Icon name="check" className="size-4" />}
-                <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+                <bdi className="min-w-0 wrap-break-word">{name}</bdi>
               </span>{' '}
               {remaining !== null && (
                 <span className="text-xs font-medium">{t('registration.placesLeft', { count: remaining })}</span>
