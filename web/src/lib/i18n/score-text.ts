@@ -61,6 +61,10 @@ export const kindsOfScores: Record<EventKind, KindOfScore> = {
   },
 };
 
+/** How an effort ends, as officials and judges type it: `capped` by the time limit, given up, or not begun. */
+export const typedStatuses = ['finished', 'capped', 'dnf', 'dns'] as const;
+export type TypedStatus = (typeof typedStatuses)[number];
+
 function cappedText(event: ScoredEvent, score: Score): string {
   const done = repsDone(event, score);
   if (done !== null) return t('live.cappedAt', { count: done });

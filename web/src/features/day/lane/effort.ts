@@ -4,11 +4,9 @@ import type { LaneState } from '@power-corner/contracts/results/referees';
 import type { Score } from '@power-corner/contracts/results/score';
 import { typedNumber } from '@power-corner/contracts/text/digits';
 import { formatTime } from '@power-corner/meet/platform/times';
-import { kindsOfScores } from '../../../lib/i18n/score-text.ts';
+import { kindsOfScores, type TypedStatus } from '../../../lib/i18n/score-text.ts';
 
 // What a judge counts, types and hands in for one athlete in one heat.
-
-export const effortEnds = ['finished', 'capped', 'dnf', 'dns'] as const;
 
 export interface Effort {
   token: string;
@@ -21,7 +19,7 @@ export interface Effort {
   tiebreak_seconds: number | null;
   step: 'counting' | 'scoring' | 'agreed';
   /** As it is typed; `reps` are those done at the time limit. */
-  form: { end: (typeof effortEnds)[number]; value: string; reps: string; tiebreak: string };
+  form: { end: TypedStatus; value: string; reps: string; tiebreak: string };
   score: Score | null;
   /** A refusal says what stands in the lane, where the platform knows it. */
   answer: 'waiting' | 'handed_in' | 'seen' | { message: string; current?: LaneStanding | null } | null;

@@ -3,8 +3,8 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Options, SelectField, TextField } from '../../../components/ui/form/field.tsx';
 import { HoldButton } from '../../../components/ui/platform/hold-button.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { scoreText } from '../../../lib/i18n/score-text.ts';
-import { effortEnds, isCounted, scoreTyped, type Effort } from './effort.ts';
+import { scoreText, typedStatuses } from '../../../lib/i18n/score-text.ts';
+import { isCounted, scoreTyped, type Effort } from './effort.ts';
 
 type Form = Effort['form'];
 
@@ -34,7 +34,7 @@ export function ScoreForm({ effort, onChange }: { effort: Effort; onChange: (eff
         onChange={({ target }) => type({ end: target.value as Form['end'] })}
       >
         <Options
-          values={effortEnds.filter((each) => each !== 'capped' || isRace(event))}
+          values={typedStatuses.filter((each) => each !== 'capped' || isRace(event))}
           text={(each) => t(`lane.end.${each}`)}
         />
       </SelectField>

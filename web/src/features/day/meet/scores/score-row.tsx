@@ -5,9 +5,9 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Options, SelectField, TextField } from '../../../../components/ui/form/field.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
+import { typedStatuses, type TypedStatus } from '../../../../lib/i18n/score-text.ts';
 import { fullName, shortClass } from '../words.ts';
 import { TimeField, timeInWords } from './time-field.tsx';
-import { typedStatuses, type TypedStatus } from './typed-score.ts';
 import { focusNextRow, useScore } from './use-score.ts';
 
 function moveByArrows(press: KeyboardEvent<HTMLInputElement>): void {

@@ -3,10 +3,7 @@ import { isRace } from '@power-corner/contracts/results/meet-values';
 import type { Score } from '@power-corner/contracts/results/score';
 import { typedNumber } from '@power-corner/contracts/text/digits';
 import { repsDone } from '@power-corner/meet/heats/scores';
-import { kindsOfScores } from '../../../../lib/i18n/score-text.ts';
-
-export const typedStatuses = ['finished', 'capped', 'dnf', 'dns'] as const;
-export type TypedStatus = (typeof typedStatuses)[number];
+import { kindsOfScores, typedStatuses, type TypedStatus } from '../../../../lib/i18n/score-text.ts';
 
 /** How the text of a score begins, so that the keyboard alone says everything. */
 export const textOfStatus: Record<TypedStatus, string> = { finished: '', capped: 'CAP ', dnf: 'DNF', dns: 'DNS' };

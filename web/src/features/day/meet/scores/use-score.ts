@@ -5,7 +5,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useSingleFlight } from '../../../../lib/hooks/use-single-flight.ts';
 import { useMeet } from '../meet-context.ts';
-import { statusOf, textOfStatus, typedScore, typedText, type TypedStatus } from './typed-score.ts';
+import type { TypedStatus } from '../../../../lib/i18n/score-text.ts';
+import { statusOf, textOfStatus, typedScore, typedText } from './typed-score.ts';
 
 interface TypedScore {
   value: string;
