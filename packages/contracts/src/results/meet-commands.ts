@@ -45,7 +45,7 @@ const anyCommand = {
     .check(z.describe("La génération de cette révision : d'une autre que l'actuelle, rien n'avait été lu.")),
   at: z
     .pipe(z.string({ error: fault('timeMissing') }), Instant)
-    .check(z.describe("Heure de l'appareil, pour information.")),
+    .check(z.describe("Heure de l'appareil quand l'officiel a agi.")),
   device: z
     .optional(z.string().check(z.minLength(1), z.maxLength(64)))
     .check(z.describe("L'appareil, pour que deux appareils d'un même compte soient prévenus l'un de l'autre.")),
@@ -308,7 +308,15 @@ export const MeetCommands = z.object({
         items: { $ref: '#/components/schemas/MeetCommand' },
       }),
     ),
+  sent_at: z
+    .optional(Instant)
+    .check(
+      z.describe(
+        "Heure de l'appareil à l'envoi : un départ, une minute ou une pause court depuis `at` ; absent : depuis la réception.",
+      ),
+    ),
 });
+export type MeetCommands = z.infer<typeof MeetCommands>;
 named(MeetCommands, 'MeetCommands', 'Des actes à appliquer, dans cet ordre.');
 
 /** With CHANGED: what stands now, and who made it so. */

@@ -34,7 +34,7 @@ export function dayRoutes(deps: DayDeps): Router {
   });
 
   route(router, calls.sendMeetCommands, async ({ ctx, params, body }) => {
-    const data = await applyCommands(ctx, history, params.id, body.commands);
+    const data = await applyCommands(ctx, history, params.id, body);
     if (data.results.some(({ outcome }) => outcome === 'applied')) await noteCorrection(params.id);
     return { data };
   });

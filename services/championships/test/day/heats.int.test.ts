@@ -98,6 +98,27 @@ test('the live call has the heats that run, the next one and what is provisional
   expect((await callTo(url, calls.getDisplay, { params: { code } })).body.data.live.heats).toEqual(closed.heats);
 });
 
+test('a start and a break that waited for the network run from their press, by a clock an hour wrong too', async () => {
+  const { send, read } = await floorMeet(url);
+  const wrongNow = Date.now() - 3_600_000;
+  const pressed = new Date(wrongNow - 120_000).toISOString();
+  const waited = [
+    command('StartHeat', null, { event: 'fran', heat: 1 }, { at: pressed }),
+    command('SetBreak', null, { minutes: 10 }, { at: pressed }),
+  ];
+  expect((await send(waited, undefined, new Date(wrongNow).toISOString())).outcomes).toEqual(['applied', 'applied']);
+  const secondsUntil = (instant: string) => (Date.parse(instant) - Date.now()) / 1000;
+  const after = await read();
+  expect(secondsUntil(after.heats[0].started_at)).toBeCloseTo(10 - 120, -1);
+  expect(secondsUntil(after.break.ends_at)).toBeCloseTo(600 - 120, -1);
+  // Without the time of sending, and by a clock that was set back meanwhile, it has not waited.
+  const later = { at: new Date(Date.now() + 3_600_000).toISOString() };
+  for (const [at, sentAt] of [[{ at: pressed }], [later, new Date().toISOString()]] as const) {
+    await send([command('StartHeat', null, { event: 'fran', heat: 2 }, at)], undefined, sentAt);
+    expect(secondsUntil((await read()).heats[1].started_at)).toBeCloseTo(10, -1);
+  }
+});
+
 test('an athlete reads heat and lane once they are published: at home, in the calendar and in the mail of the eve', async () => {
   const { first, date, send, configure } = await floorMeet(url, 1, {}, { date: inDays(3) });
   const athlete = await createUser();

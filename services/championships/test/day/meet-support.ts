@@ -97,8 +97,9 @@ export function meetAt(url: string, id: string, by: Official = official()) {
     url + addressOf(each, { params: { id } });
   return {
     read: async () => (await call('GET', at(calls.getMeet), { token: by.token })).body.data,
-    send: async (commands: unknown[], who = by): Promise<Sent> => {
-      const { status, body } = await call('POST', at(calls.sendMeetCommands), { token: who.token, json: { commands } });
+    send: async (commands: unknown[], who = by, sent_at?: string): Promise<Sent> => {
+      const json = { commands, ...(sent_at && { sent_at }) };
+      const { status, body } = await call('POST', at(calls.sendMeetCommands), { token: who.token, json });
       const results: Sent['results'] = body.data?.results ?? [];
       return {
         status,

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { serverNow, syncServerClock } from './server-clock.ts';
 
 const header = (ms: number) => new Date(ms).toUTCString();
@@ -38,4 +38,13 @@ test('an answer that was slow, or had been asked for long before, sets no clock 
   syncServerClock(null, at);
   syncServerClock('no date', at);
   expect(Math.abs(offset() - before)).toBeLessThanOrEqual(2);
+});
+
+test("the server's clock is known after a reload without a network", async () => {
+  const at = Math.ceil(Date.now() / 1000) * 1000;
+  syncServerClock(header(at + 3_600_000), at, at);
+  jest.resetModules();
+  const reloaded = await import('./server-clock.ts');
+  expect(reloaded.serverNow).not.toBe(serverNow);
+  expect(reloaded.serverNow() - Date.now()).toBeCloseTo(3_600_000, -2);
 });

@@ -1,4 +1,9 @@
-let offsetMs = 0;
+import { onDevice } from '../storage.ts';
+
+const key = 'server-clock';
+
+/** Also known after a reload without a network. */
+let offsetMs = onDevice.readJson<number>(key) ?? 0;
 
 /**
  * Corrects the clock by an answer's Date header, which names the whole second of a moment between request and answer.
@@ -8,7 +13,10 @@ let offsetMs = 0;
 export function syncServerClock(dateHeader: string | null, sentAt: number, receivedAt = Date.now()): void {
   const serverMs = Date.parse(dateHeader ?? '');
   // NaN without a date.
-  if (serverMs) offsetMs = Math.max(Math.min(offsetMs, serverMs + 999 - sentAt), serverMs - receivedAt);
+  if (!serverMs) return;
+  const before = offsetMs;
+  offsetMs = Math.max(Math.min(before, serverMs + 999 - sentAt), serverMs - receivedAt);
+  if (offsetMs !== before) onDevice.write(key, String(offsetMs));
 }
 
 /** Milliseconds since 1970 on the server's clock: a phone's own clock may be minutes off. */

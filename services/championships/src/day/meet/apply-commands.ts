@@ -2,7 +2,12 @@ import { ofSchemas } from '@power-corner/contracts/errors';
 import { frenchOf } from '@power-corner/contracts/messages/french';
 import type { Message } from '@power-corner/contracts/messages/say';
 import type { Meet } from '@power-corner/contracts/results/meet';
-import type { CommandResult, CommandResults, MeetCommand } from '@power-corner/contracts/results/meet-commands';
+import type {
+  CommandResult,
+  CommandResults,
+  MeetCommand,
+  MeetCommands,
+} from '@power-corner/contracts/results/meet-commands';
 import { MeetCommand as MeetCommandSchema } from '@power-corner/contracts/results/meet-commands';
 import type { Refusal } from '@power-corner/meet/commands/apply-command';
 import { refusalMessages } from '@power-corner/meet/commands/messages';
@@ -31,6 +36,8 @@ interface Sending {
   history: Pick<HistoryOfDay, 'recordsForMeet'>;
   championshipId: string;
   commands: readonly MeetCommand[];
+  /** By the clock of the device, which may be wrong. */
+  sentAt: string | undefined;
   results: Map<string, Result>;
   /** What is applied, or was tried, under each id. */
   digests: Map<string, string>;
@@ -40,7 +47,7 @@ interface Sending {
 
 /**
  * Applies commands in their order, each once for ever. One that cannot be applied is refused, and the others are not.
- * @param sent what the caller calls commands, not yet checked
+ * @param sent with what the caller calls commands, not yet checked
  * @throws FORBIDDEN, NOT_FOUND, UNAVAILABLE while other writers of the meet take too long: the same commands may be sent
  * again
  */
@@ -48,13 +55,13 @@ export async function applyCommands(
   ctx: ActorContext,
   history: Sending['history'],
   id: string,
-  sent: readonly unknown[],
+  { commands: sent, sent_at: sentAt }: MeetCommands,
 ): Promise<CommandResults> {
   const { _id: championshipId } = (await findEntrusted(ctx, id)).championship;
   const parsed = sent.map(parse);
   const commands = parsed.flatMap(({ command }) => command ?? []);
   const found = { results: new Map<string, Result>(), digests: new Map<string, string>(), tried: new Set<string>() };
-  const sending: Sending = { ctx, history, championshipId, commands, ...found };
+  const sending: Sending = { ctx, history, championshipId, commands, sentAt, ...found };
   const known = await noteApplied(sending);
   // Without anything to write, no lease is needed.
   const revision = commands.every((command) => known.has(command.id))
@@ -122,7 +129,7 @@ async function writeUnder(lease: Lease, sending: Sending, oneByOne: boolean): Pr
     if (known.has(id)) continue;
     known.add(id);
     digests.set(id, appliedAs(command).digest);
-    const { refusal, batch: added } = addCommand(ctx, batch, command);
+    const { refusal, batch: added } = addCommand({ ...ctx, now: pressedAt(sending, command) }, batch, command);
     if (refusal) results.set(id, refusalOf(command, refusal));
     else {
       batch = added;
@@ -135,6 +142,14 @@ async function writeUnder(lease: Lease, sending: Sending, oneByOne: boolean): Pr
   await confirmPresent(ctx, batch);
   for (const id of applied) results.set(id, { id, outcome: 'applied' });
   return leased(batch.meet.revision);
+}
+
+/** What runs from a press runs from its moment, also where the command has waited for the network. */
+const runsFromPress = new Set<MeetCommand['type']>(['StartHeat', 'StartClock', 'SetClock', 'SetBreak']);
+
+function pressedAt({ ctx: { now }, sentAt }: Sending, { type, at }: MeetCommand): Date {
+  const waitedMs = sentAt && runsFromPress.has(type) ? Date.parse(sentAt) - Date.parse(at) : 0;
+  return new Date(now.getTime() - Math.max(0, waitedMs));
 }
 
 /** Officials act for the organisers: journals name them as they name an admin. */

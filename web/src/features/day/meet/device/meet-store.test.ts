@@ -153,6 +153,7 @@ test('commands without a network show at once, survive the page and arrive once 
   after.wake();
   await isSent(after);
   expect(service.applied).toEqual(order);
+  expect(service.requestsTo(send).at(-1)?.body).toMatchObject({ sent_at: expect.any(String) });
   expect(presentIn(service.meet())).toEqual([entryId(1)]);
   await waitFor(() => expect(after.read().connection).toBe('online'));
 });

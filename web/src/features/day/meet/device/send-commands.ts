@@ -4,6 +4,7 @@ import { mostCommands } from '@power-corner/contracts/results/meet-values';
 import { ApiError, messageOf, request } from '../../../../lib/api/api-client.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { tabLock } from '../../../../lib/session/tab-lock.ts';
+import { serverNow } from '../../../../lib/time/server-clock.ts';
 import type { KeptCommand, SettledCommand } from './database.ts';
 
 interface Sending {
@@ -43,7 +44,10 @@ async function transmit(sending: Sending, batch: readonly KeptCommand[]): Promis
   if (!sending.maySend()) return null;
   try {
     const commands = batch.map(({ command }) => command);
-    const { data } = await request(sendMeetCommands, { params: { id: sending.championshipId }, body: { commands } });
+    const { data } = await request(sendMeetCommands, {
+      params: { id: sending.championshipId },
+      body: { commands, sent_at: new Date(serverNow()).toISOString() },
+    });
     return data;
   } catch (error) {
     const isBad = error instanceof ApiError && [400, 413, 422].includes(error.status);
