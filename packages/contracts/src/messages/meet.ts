@@ -93,6 +93,7 @@ export const meet = {
   sessionTimeRange: 'Entre la veille du championnat et {days} jours après.',
   meetCanceled: 'Ce championnat est annulé.',
   takenLot: 'Le numéro {lot} est celui de {name}.',
+  repsBeyondNewTotal: "{event} : {name} a fait plus de répétitions que cela. Corrigez son score d'abord.",
   takenLane: 'Le couloir {lane} est celui de {name}.',
   heatClosed: "La série {heat} est close : rouvrez-la d'abord.",
   heatHasScores: '{name} a déjà un score dans la série {heat} : elle reste.',

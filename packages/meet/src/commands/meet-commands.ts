@@ -1,10 +1,11 @@
 import type { Meet, MeetEntry, MeetEvent, MeetSession, MeetSettings } from '@power-corner/contracts/results/meet';
 import { say } from '@power-corner/contracts/messages/say';
-import type { ChangedValues, DataOf, MeetWideChange, Refusal } from './commands.ts';
+import type { ChangedValues, DataOf, EntryChange, MeetWideChange, Refusal } from './commands.ts';
 import { refuse } from './commands.ts';
 import { plannedSession } from './entry-commands.ts';
 import { capOf, heatsOf } from '../heats/heats.ts';
-import { isBeyond, knownEvent } from './score-commands.ts';
+import { repsDone } from '../heats/scores.ts';
+import { isBeyond, knownEvent, withScore } from './score-commands.ts';
 import { timesFault } from '../sessions/session-times.ts';
 import { formatTime } from '../platform/times.ts';
 
@@ -58,8 +59,31 @@ function brokenLimit(meet: Meet, events: MeetSettings['events']): Refusal | null
   return null;
 }
 
+/** A new total that is less than what somebody has done. */
+function brokenTotal(changes: EntryChange[], events: MeetSettings['events']): Refusal | null {
+  for (const { entry } of changes) {
+    const event = events.find(({ id }) => (entry.scores[id]?.reps_left ?? 0) < 0);
+    const name = `${entry.firstname} ${entry.lastname}`;
+    if (event) return refuse('INVALID', say('repsBeyondNewTotal', { event: event.name, name }));
+  }
+  return null;
+}
+
+/** The repetitions that somebody has done stay when the total of the event changes: those that are left follow. */
+function withNewTotal(meet: Meet, change: EntryChange, event: MeetEvent): EntryChange {
+  const [score, before] = [change.entry.scores[event.id], knownEvent(meet, event.id)];
+  const reps = score && before ? repsDone(before, score) : null;
+  if (!score || reps === null || !event.reps_total) return change;
+  const { entry, parts } = withScore(change.entry, event.id, { ...score, reps_left: event.reps_total - reps });
+  return { entry, parts: [...change.parts, ...parts.map((part) => ({ ...part, follows: true as const }))] };
+}
+
 export function configureMeet(meet: Meet, data: DataOf<'ConfigureMeet'>): MeetWideChange | Refusal {
-  const fault = changedKind(meet, data.events ?? []) ?? brokenLimit(meet, data.events ?? []);
+  const { events = [] } = data;
+  const others = meet.entries.map((entry) =>
+    events.reduce((change, event) => withNewTotal(meet, change, event), { entry, parts: [] }),
+  );
+  const fault = changedKind(meet, events) ?? brokenLimit(meet, events) ?? brokenTotal(others, events);
   if (fault) return fault;
   const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
   const settings: MeetSettings = { ...meet.settings, ...given };
@@ -69,7 +93,7 @@ export function configureMeet(meet: Meet, data: DataOf<'ConfigureMeet'>): MeetWi
   const removed = [...known.values()].filter(
     ({ id }) => settings.events.every((event) => event.id !== id) && isUsed(meet, id),
   );
-  return { meet: { ...meet, settings, removed_events: removed }, parts: [parts] };
+  return { meet: { ...meet, settings, removed_events: removed }, parts: [parts], others };
 }
 
 const sessionValues = ({ name, state, weigh_in }: MeetSession): ChangedValues => ({ name, state, weigh_in });

@@ -1,4 +1,4 @@
-import type { Meet, MeetEvent } from '@power-corner/contracts/results/meet';
+import type { Meet, MeetEntry, MeetEvent } from '@power-corner/contracts/results/meet';
 import type { Score } from '@power-corner/contracts/results/score';
 import type { EventKind } from '@power-corner/contracts/results/meet-values';
 import { isRace, kindsOfEvents } from '@power-corner/contracts/results/meet-values';
@@ -26,6 +26,11 @@ const scoreValues = (score: Score | undefined): ChangedValues | null =>
         status: score.status,
       }
     : null;
+
+export const withScore = (entry: MeetEntry, event: string, score: Score): EntryChange => ({
+  entry: { ...entry, scores: { ...entry.scores, [event]: score } },
+  parts: [{ key: scoreKey(event), before: scoreValues(entry.scores[event]), after: scoreValues(score) }],
+});
 
 /** The event of an id, also one that was removed: its scores count again once it is back, and keep their kind. */
 export const knownEvent = ({ settings, removed_events: removed = [] }: Meet, id: string): MeetEvent | undefined =>
@@ -98,10 +103,12 @@ export const recordScore: EntryCommand<'RecordScore'> = (meet, entry, data) => {
   const found = eventOf(meet, data.event, data.kind);
   if (!found) return refuse('TOO_MANY', say('eventsAtMost'));
   const before = entry.scores[data.event];
-  const key = scoreKey(data.event);
   if (value === null && status === undefined && !capped && reps === null) {
     const scores = without(entry.scores, data.event);
-    return { entry: { ...entry, scores }, parts: [{ key, before: scoreValues(before), after: null }] };
+    return {
+      entry: { ...entry, scores },
+      parts: [{ key: scoreKey(data.event), before: scoreValues(before), after: null }],
+    };
   }
   // The official typed seconds, say, where repetitions are counted by now.
   if (data.kind && data.kind !== found.event.kind)
@@ -111,10 +118,6 @@ export const recordScore: EntryCommand<'RecordScore'> = (meet, entry, data) => {
   const fault = effortFault(found.event, entry, effort);
   if (fault) return refuse('INVALID', fault);
   const score = scoreOf(found.event, before, effort);
-  const change: EntryChange = {
-    entry: { ...entry, scores: { ...entry.scores, [data.event]: score } },
-    parts: [{ key, before: scoreValues(before), after: scoreValues(score) }],
-    ...(found.meet && { meet: found.meet }),
-  };
+  const change = { ...withScore(entry, data.event, score), ...(found.meet && { meet: found.meet }) };
   return wasStarted(score) ? withReturn(entry, change) : change;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { MeetEvent } from '@power-corner/contracts/results/meet';
+import type { Meet, MeetEvent } from '@power-corner/contracts/results/meet';
 import { pointsPresets } from '@power-corner/contracts/results/meet-values';
 import { say } from '@power-corner/contracts/messages/say';
 import { repsDone } from '../heats/scores.ts';
@@ -89,6 +89,31 @@ test('repetitions done follow from those that are left, where the event says how
   const capped = { value: null, status: 'finished', capped: true, reps_left: 27 } as const;
   expect([repsDone(fran, capped), repsDone(cindy, capped)]).toEqual([63, null]);
   expect(repsDone(fran, { value: 300, status: 'finished' })).toBeNull();
+});
+
+test('repetitions done at the cap stay when the total changes, which is never less than they are', () => {
+  const scored = (reps_left: number | null) =>
+    floorOf(null, { Fran: { value: null, status: 'finished', capped: true, reps_left } });
+  const configured = (meet: Meet, reps_total: number | null) =>
+    applyCommand(meet, aCommand('ConfigureMeet', null, { events: [{ ...fran, reps_total }] }), official, new Date());
+  const longer = configured(scored(27), 100);
+  expect(longer).toMatchObject({
+    meet: { entries: [{ scores: { Fran: { reps_left: 37 } }, changes: { 'score.Fran': { by: 'Nadia B' } } }] },
+    changes: [{ key: 'settings' }, { key: 'score.Fran', before: { reps_left: 27 }, after: { reps_left: 37 } }],
+  });
+  expect(configured(scored(27), 63)).toMatchObject({ meet: { entries: [{ scores: { Fran: { reps_left: 0 } } }] } });
+  expect(configured(scored(27), 62)).toMatchObject({
+    refused: 'INVALID',
+    message: say('repsBeyondNewTotal', { event: 'Fran', name: 'Prénom1 Nom' }),
+  });
+  for (const [left, total] of [
+    [27, null],
+    [null, 100],
+  ] as const)
+    expect(configured(scored(left), total)).toMatchObject({
+      meet: { entries: [{ scores: { Fran: { reps_left: left } } }] },
+      changes: [{ key: 'settings' }],
+    });
 });
 
 test('tables of points begin and end as their sports have them', () => {
