@@ -81,7 +81,7 @@ function withNewTotal(meet: Meet, change: EntryChange, event: MeetEvent): EntryC
 export function configureMeet(meet: Meet, data: DataOf<'ConfigureMeet'>): MeetWideChange | Refusal {
   const { events = [] } = data;
   const others = meet.entries.map((entry) =>
-    events.reduce((change, event) => withNewTotal(meet, change, event), { entry, parts: [] }),
+    events.reduce<EntryChange>((change, event) => withNewTotal(meet, change, event), { entry, parts: [] }),
   );
   const fault = changedKind(meet, events) ?? brokenLimit(meet, events) ?? brokenTotal(others, events);
   if (fault) return fault;
