@@ -4,6 +4,7 @@ import type { ChangedValues, DataOf, EntryChange, MeetWideChange, Refusal } from
 import { refuse } from './commands.ts';
 import { plannedSession } from './entry-commands.ts';
 import { capOf, heatsOf } from '../heats/heats.ts';
+import { withLanesFreed } from '../heats/lane-commands.ts';
 import { repsDone } from '../heats/scores.ts';
 import { isBeyond, knownEvent, withScore } from './score-commands.ts';
 import { timesFault } from '../sessions/session-times.ts';
@@ -80,9 +81,11 @@ function withNewTotal(meet: Meet, change: EntryChange, event: MeetEvent): EntryC
 
 export function configureMeet(meet: Meet, data: DataOf<'ConfigureMeet'>): MeetWideChange | Refusal {
   const { events = [] } = data;
-  const others = meet.entries.map((entry) =>
-    events.reduce<EntryChange>((change, event) => withNewTotal(meet, change, event), { entry, parts: [] }),
-  );
+  const isGone = (event: string, lane: number) => lane > (events.find(({ id }) => id === event)?.lanes ?? lane);
+  const others = meet.entries.map((entry) => {
+    const change = withLanesFreed(meet, { entry, parts: [] }, isGone);
+    return events.reduce((all, event) => withNewTotal(meet, all, event), change);
+  });
   const fault = changedKind(meet, events) ?? brokenLimit(meet, events) ?? brokenTotal(others, events);
   if (fault) return fault;
   const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));

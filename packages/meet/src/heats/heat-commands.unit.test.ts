@@ -176,6 +176,25 @@ describe('a lane', () => {
     expect(names(after(full, heat(1, { state: 'closed' }), leave), 1)).toHaveLength(2);
   });
 
+  test('that is gone with fewer lanes is free in the heats to come, and stays in one that has begun or has its score', () => {
+    const meet = after(full, lane(3, 2, 4));
+    const configured = (of: Meet, lanes: number) =>
+      apply(of, aCommand('ConfigureMeet', null, { events: [{ ...fran, lanes }, grace] }));
+    expect(configured(meet, 1)).toMatchObject({
+      meet: { entries: [{ heats: {} }, { heats: { [event]: { lane: 1 } } }, { heats: {} }] },
+      changes: [
+        { key: 'settings' },
+        { entry_id: entryId(1), key: `lane.${event}`, before: { heat: 1, lane: 2 }, after: null },
+        { entry_id: entryId(3), before: { heat: 2, lane: 4 }, after: null },
+      ],
+    });
+    for (const begun of [after(meet, start(1)), after(meet, score(1)), after(meet, heat(1, { state: 'closed' }))])
+      expect(configured(begun, 1)).toMatchObject({
+        meet: { entries: [{ heats: { [event]: { lane: 2 } } }, {}, { heats: {} }] },
+      });
+    expect(configured(meet, 4)).toMatchObject({ meet: { entries: [{}, {}, { heats: { [event]: { lane: 4 } } }] } });
+  });
+
   test('is no longer of somebody who is back in the championship where another has it, or its heat is gone', () => {
     const [back, since] = [anEntry(4, { heats: { [event]: { heat: 1, lane: 2 } } }), full.entries[0]];
     const gone = anEntry(5, { heats: { [event]: { heat: 8, lane: 1 } } });

@@ -31,13 +31,20 @@ export function withoutLane(entry: MeetEntry, event: string): EntryChange {
   return { ...change, parts: change.parts.map(following) };
 }
 
-/** Adds to a withdrawal that the lanes of the heats to come are free. A heat that was started, or a score, keeps its lane. */
-export function withLanesFreed(meet: Meet, change: EntryChange): EntryChange {
+/**
+ * Adds to a change that lanes of the heats to come are free. A heat that was started, or a score, keeps its lane.
+ * @param isFreed all of them, by default
+ */
+export function withLanesFreed(
+  meet: Meet,
+  change: EntryChange,
+  isFreed: (event: string, lane: number) => boolean = () => true,
+): EntryChange {
   const { heats = {}, scores } = change.entry;
-  return Object.entries(heats).reduce((freed, [event, { heat: number }]) => {
+  return Object.entries(heats).reduce((freed, [event, { heat: number, lane }]) => {
     const heat = heatAt(meet, event, number);
     const isToCome = heat?.state !== 'closed' && !heat?.started_at && !scores[event];
-    if (!isToCome) return freed;
+    if (!isToCome || !isFreed(event, lane)) return freed;
     const { entry, parts } = withoutLane(freed.entry, event);
     return { ...freed, entry, parts: [...freed.parts, ...parts] };
   }, change);

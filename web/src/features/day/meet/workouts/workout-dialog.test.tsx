@@ -11,10 +11,19 @@ const grace: MeetEvent = { id: 'Grace', name: 'Grace', kind: 'reps', cap_seconds
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-function open(event?: MeetEvent, scores = {}) {
-  const meet = aMeet([anEntry(1, { division: null, scores })], {
+function open(event?: MeetEvent, scores = {}, heats = {}) {
+  const planned = {
+    event: 'Fran',
+    number: 1,
+    name: null,
+    starts_at: null,
+    started_at: null,
+    state: 'planned' as const,
+  };
+  const meet = aMeet([anEntry(1, { division: null, scores, heats })], {
     type: 'Crossfit',
     settings: { events: [fran, grace] },
+    heats: [planned],
   });
   const tab = renderTab(() => <WorkoutButton event={event} />, meet);
   press(event ? "Modifier l'épreuve" : 'Nouvelle épreuve');
@@ -71,4 +80,15 @@ test('a workout with scores keeps its kind, and is removed after a question', as
   expect(commands).toEqual([]);
   fireEvent.click(within(question).getByRole('button', { name: 'Retirer' }));
   await waitFor(() => expect(commands).toEqual([{ type: 'ConfigureMeet', data: { events: [grace] } }]));
+});
+
+test('fewer lanes than are taken free them after a question', async () => {
+  const { commands, meet } = open(fran, {}, { Fran: { heat: 1, lane: 5 } });
+  type("Couloirs d'une série", '4');
+  press('Enregistrer');
+  const question = screen.getByRole('dialog', { name: '1 athlète perd son couloir' });
+  expect(commands).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(meet().entries[0]?.heats).toEqual({}));
+  expect(meet().settings.events[0]?.lanes).toBe(4);
 });

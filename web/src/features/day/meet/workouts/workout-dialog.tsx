@@ -1,9 +1,10 @@
 import type { MeetEvent } from '@power-corner/contracts/results/meet';
 import { eventKinds, eventWeights, type EventKind } from '@power-corner/contracts/results/meet-values';
 import { longest } from '@power-corner/contracts/text/lengths';
-import { heatsOf } from '@power-corner/meet/heats/heats';
+import { configureMeet } from '@power-corner/meet/commands/meet-commands';
+import { heatsOf, laneKey } from '@power-corner/meet/heats/heats';
 import { formatTime } from '@power-corner/meet/platform/times';
-import { useState, type SubmitEvent } from 'react';
+import { useState, type ComponentProps, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog, Dialog, DialogBar } from '../../../../components/ui/dialog/dialog.tsx';
@@ -33,11 +34,11 @@ export function WorkoutDialog({ event, onClose, onSaved }: WorkoutDialogProps) {
   const [kind, setKind] = useState<EventKind>(before?.kind ?? 'reps');
   const [caps, setCaps] = useState<Readonly<Record<string, string>>>({});
   const [faults, setFaults] = useState<ReadonlyMap<keyof MeetEvent, string> | null>(null);
-  const [removing, setRemoving] = useState(false);
+  const [question, ask] = useState<Omit<ComponentProps<typeof ConfirmDialog>, 'onClose'> | null>(null);
   const scored = meet.entries.filter(({ scores }) => before && scores[before.id]).length;
   const isUsed = before !== undefined && (scored > 0 || heatsOf(meet, before.id).length > 0);
   const [save, busy] = useSingleFlight(async (id: string, changed: MeetEvent | null) => {
-    setRemoving(false);
+    ask(null);
     if (!(await changeEvent(id, changed, seen))) return;
     onClose();
     if (changed) onSaved?.(id);
@@ -47,9 +48,15 @@ export function WorkoutDialog({ event, onClose, onSaved }: WorkoutDialogProps) {
     const { currentTarget: form } = press;
     const { event: typed, faults: found } = checkWorkout(new FormData(form), before, meet.settings.events);
     flushSync(() => setFaults(found));
-    if (found.size === 0) void save(typed.id, typed);
     // The fault may lie above what a phone shows.
-    else form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (found.size > 0) return form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const onConfirm = () => void save(typed.id, typed);
+    const done = configureMeet(meet, { events: [typed] });
+    const others = 'refused' in done ? [] : (done.others ?? []);
+    const count = others.filter(({ parts }) => parts.some(({ key }) => key === laneKey(typed.id))).length;
+    if (count === 0) return onConfirm();
+    const title = t('meet.workout.lanesGone', { count });
+    ask({ title, text: t('meet.workout.lanesGoneText'), confirm: t('save'), onConfirm });
   };
   const limits = [
     { field: 'cap_seconds', seconds: before?.cap_seconds, level: null },
@@ -59,7 +66,14 @@ export function WorkoutDialog({ event, onClose, onSaved }: WorkoutDialogProps) {
       level: name,
     })),
   ];
-  const remove = () => before && void save(before.id, null);
+  const remove = () => {
+    if (!before) return;
+    const onConfirm = () => void save(before.id, null);
+    if (!isUsed) return onConfirm();
+    const { name } = before;
+    const text = t('meet.settings.loss', { name, count: scored });
+    ask({ title: t('meet.settings.question', { names: name }), text, confirm: t('remove'), onConfirm });
+  };
   const own = (name: 'name' | 'description' | NumberOfWorkout) => ({
     name,
     label: t(`meet.workout.${name}`),
@@ -117,7 +131,7 @@ export function WorkoutDialog({ event, onClose, onSaved }: WorkoutDialogProps) {
         {number('transition_minutes')}
         <DialogBar onCancel={onClose}>
           {before && (
-            <Button variant="secondary" onClick={() => (isUsed ? setRemoving(true) : remove())}>
+            <Button variant="secondary" onClick={remove}>
               {t('remove')}
             </Button>
           )}
@@ -126,15 +140,7 @@ export function WorkoutDialog({ event, onClose, onSaved }: WorkoutDialogProps) {
           </Button>
         </DialogBar>
       </form>
-      {removing && before && (
-        <ConfirmDialog
-          title={t('meet.settings.question', { names: before.name })}
-          text={t('meet.settings.loss', { name: before.name, count: scored })}
-          confirm={t('remove')}
-          onConfirm={remove}
-          onClose={() => setRemoving(false)}
-        />
-      )}
+      {question && <ConfirmDialog {...question} onClose={() => ask(null)} />}
     </Dialog>
   );
 }
