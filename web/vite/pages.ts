@@ -4,7 +4,7 @@ import { directionOf, languages, type Language } from '@power-corner/contracts/l
 import type { Plugin, Rolldown } from 'vite';
 import type { Preload } from '../src/app/preloads.ts';
 import { publicSizes } from '../src/features/catalogue/picture-sizes.ts';
-import { isForUsers, readersOf, type Reader } from '../src/lib/i18n/readers.ts';
+import { readersOf, type Reader } from '../src/lib/i18n/readers.ts';
 import { isBare, patterns, paths } from '../src/lib/navigation/paths.ts';
 import type { AppRoute } from '../src/app/route-table.ts';
 import { chunkOf, scriptsOf } from './chunks.ts';
@@ -20,13 +20,11 @@ interface Visit {
   path: string;
   /** Source files of the lazy screens of the path, from `src` on. */
   screens: string[];
-  /** The screen shows texts of users, and its code asks for the session first. */
-  forUsers: boolean;
   readers: readonly Reader[];
   access?: AppRoute['access'];
 }
 
-const top: Visit = { path: '', screens: [], forUsers: false, readers: [] };
+const top: Visit = { path: '', screens: [], readers: [] };
 
 /** All paths of a route table with their screens. The text of a loader contains its file name. */
 function visitsOf(routes: readonly AppRoute[], above = top): Visit[] {
@@ -36,7 +34,6 @@ function visitsOf(routes: readonly AppRoute[], above = top): Visit[] {
     const visit = {
       path: path === undefined ? above.path : `${above.path && `${above.path}/`}${path}`,
       screens: [...above.screens, ...(file ? [`src/app/${file}`] : [])],
-      forUsers: isForUsers(route, access),
       readers: readersOf(route, access),
       access,
     };
@@ -147,10 +144,10 @@ export function pages(): Plugin {
         const visits = visitsOf(routeTable);
         const strange = Object.keys(preloads).filter((path) => !visits.some((visit) => visit.path === path));
         if (strange.length > 0) throw new Error(`no screen stands behind the preloads of ${strange.join(', ')}`);
-        const screens = visits.map(({ path, screens, forUsers, readers }) => {
+        const screens = visits.map(({ path, screens, readers }) => {
           const own = screens.map((screen) => chunkOf(bundle, join(root, screen)));
           const modules = scriptsOf(bundle, own).filter((part) => !source.includes(part));
-          const preload = preloads[path] ?? (forUsers ? { addresses: [] } : undefined);
+          const preload = preloads[path] ?? (readers.includes('users') ? { addresses: [] } : undefined);
           return { path, modules, preload, readers };
         });
         const renderer = await buildRenderer();

@@ -8,21 +8,23 @@ import { messages } from '@power-corner/contracts/messages/translations';
 import type { Plugin } from 'vite';
 import { readers, type Reader } from '../src/lib/i18n/readers.ts';
 
-/** The first words of the keys that no screen of visitors shows. All others come with every page. */
-const ofUsers =
-  /^(?:account|acts|athlete|blocking|cash|claim|coach|conflict|create|dashboard|displays|drawer|edit|exports|fee|invitation|journal|mail|markPaid|meet|merge|myChampionships|offer|officials|order|overview|pack|paper|participant|participants|participate|participation|pass|passkeys|profile|receipt|secondFactor|steps|success|undelivered|unsaved|users|verifyParticipation|waiting|walkIn)\./;
-const ofJudges = /^referee\./;
-/** They come with the phone of a lane's judge. */
-const ofLanes = /^lane\./;
+/** The first words of the keys that not all screens show. All others come with every page. */
+const keysOf: Readonly<Record<Exclude<Reader, 'visitors'>, RegExp>> = {
+  users:
+    /^(?:account|athlete|claim|coach|dashboard|drawer|exports|fee|invitation|myChampionships|offer|order|overview|paper|participants|participate|participation|pass|passkeys|profile|receipt|secondFactor|steps|success|unsaved|verifyParticipation|waiting)\./,
+  staff:
+    /^(?:acts|blocking|cash|conflict|create|displays|edit|journal|mail|markPaid|meet|merge|officials|pack|participant|undelivered|users|walkIn)\./,
+  judges: /^referee\./,
+  // They come with the phone of a lane's judge.
+  lanes: /^lane\./,
+};
 /** What the forms of visitors say by themselves. */
 const messagesOfVisitors = { ...general, ...accounts };
 
 function readerOf(key: string): Reader {
-  if (ofJudges.test(key)) return 'judges';
-  if (ofLanes.test(key)) return 'lanes';
   const message = /^message\.(.*)/.exec(key)?.[1];
-  const forUsers = message === undefined ? ofUsers.test(key) : !(message in messagesOfVisitors);
-  return forUsers ? 'users' : 'visitors';
+  if (message !== undefined) return message in messagesOfVisitors ? 'visitors' : 'users';
+  return readers.find((reader) => reader !== 'visitors' && keysOf[reader].test(key)) ?? 'visitors';
 }
 
 /** The module with these texts of a language. It is a part of its own: pages preload it. */

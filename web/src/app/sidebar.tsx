@@ -22,7 +22,7 @@ const menuItems: Record<Usertype, readonly MenuItem[]> = {
     { to: paths.dashboardOf('admin'), label: 'dashboard.profile', icon: 'user', end: true },
     { to: paths.adminUsers, label: 'dashboard.users', icon: 'users' },
     { to: paths.adminChampionships, label: 'championships.title', icon: 'trophy' },
-    { to: paths.adminNew, label: 'create.title', icon: 'plus' },
+    { to: paths.adminNew, label: 'dashboard.newChampionship', icon: 'plus' },
     { to: paths.adminRecords, label: 'records.title', icon: 'barbell' },
     { to: paths.adminActs, label: 'dashboard.acts', icon: 'clock' },
     account,

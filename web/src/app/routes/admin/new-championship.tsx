@@ -11,7 +11,7 @@ export default function NewChampionshipScreen() {
   const from = query.get('from');
   return (
     <>
-      <PageTitle text={t('create.title')} />
+      <PageTitle text={t('dashboard.newChampionship')} />
       {from === null ? <NewChampionshipForm key="new" /> : <CopyForm key={from} id={from} />}
     </>
   );

@@ -10,7 +10,7 @@ interface GuardianFieldsProps {
   why?: string;
 }
 
-export function GuardianFields({ name, phone, why = t('walkIn.guardianWhy') }: GuardianFieldsProps) {
+export function GuardianFields({ name, phone, why = t('guardian.why') }: GuardianFieldsProps) {
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="font-display text-xl font-bold">{t('field.guardian')}</legend>

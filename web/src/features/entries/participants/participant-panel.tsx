@@ -125,7 +125,7 @@ function Content({ participant, parts, date, onChanged, onClose, onNextReceipt, 
             </div>
             <ParticipantFacts participant={participant} participation={participation} />
             {participation.guardian_required && (
-              <GuardianForm participationId={id} why={t('walkIn.guardianWhy')} onSaved={show} />
+              <GuardianForm participationId={id} why={t('guardian.why')} onSaved={show} />
             )}
             {!participant.has_account && participation.verified && (
               <WalkInSection
