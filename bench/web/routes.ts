@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { textModule } from '../../web/vite/texts.ts';
 import { root } from '../../local/paths.ts';
 import { readersOf, type ReadRoute } from '../../web/src/lib/i18n/readers.ts';
+import { patterns, paths } from '../../web/src/lib/navigation/paths.ts';
 
 interface AppRoute extends ReadRoute {
   path?: string;
@@ -16,6 +17,11 @@ export interface Visit {
   /** The lazy parts that this visit opens, the texts and the layout first, as Vite's manifest calls them. */
   sources: string[];
 }
+
+/** Where the athlete's pass opens by itself, so that its QR code belongs to the first visit. */
+export const opensPass = (path: string): boolean =>
+  path === patterns.championship || path === `${paths.dashboardOf('athlete')}/championships`;
+const qrCode = 'src/components/ui/qr-drawing.tsx';
 
 /** The loader's text names its file, so that no route can be forgotten here. */
 function sourceOf(load: () => Promise<unknown>): string {
@@ -32,7 +38,8 @@ function visitsOf(
     const { path, access = above.access, load, children } = route;
     const full = path === undefined ? above.path : `${above.path && `${above.path}/`}${path}`;
     const texts = readersOf(route, access).map((reader) => textModule('fr', reader));
-    const visit = { path: full, access, sources: [...above.sources, ...texts, ...(load ? [sourceOf(load)] : [])] };
+    const own = [...(load ? [sourceOf(load)] : []), ...(opensPass(full) ? [qrCode] : [])];
+    const visit = { path: full, access, sources: [...above.sources, ...texts, ...own] };
     return children ? visitsOf(children, visit) : [visit];
   });
 }

@@ -17,8 +17,12 @@ const screens = {
   pass: ['src/app/routes/dashboard.tsx', 'src/app/routes/athlete/my-championships.tsx'],
 };
 type Kept = keyof typeof screens;
-/** Of the first load's lazy parts, those that the kept screens use: toasts, and the words of refusals. */
-const lazyParts = ['src/components/ui/feedback/toaster.tsx', 'src/lib/i18n/translate-answer.ts'];
+/** Of the lazy parts of shared code, those that the kept screens use. */
+const lazyParts = [
+  'src/components/ui/feedback/toaster.tsx',
+  'src/components/ui/qr-drawing.tsx',
+  'src/lib/i18n/translate-answer.ts',
+];
 /** Addresses that the gateway answers with the pages of the kept screens. The worker keeps those answers. */
 const addresses: Record<Kept, string> = {
   meet: '/dashboard/admin/championships/-/meet',

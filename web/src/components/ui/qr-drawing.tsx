@@ -14,8 +14,8 @@ const pathOf = (rows: readonly (readonly boolean[])[]): string =>
     )
     .join('');
 
-/** A QR code. It is dark on white in both themes: readers need the contrast. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+/** It is dark on white in both themes: readers need the contrast. */
+export function QrDrawing({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     // Readers need a white margin of four modules.
     const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });

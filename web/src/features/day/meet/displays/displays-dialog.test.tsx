@@ -52,7 +52,7 @@ test('the first screen is added, with its address as a link and a code', async (
   fireEvent.click(await screen.findByText('Adresse et réglages'));
   const link = await screen.findByRole('link');
   expect(link.getAttribute('href')).toMatch(new RegExp(`/d/${display.code}$`));
-  expect(screen.getByRole('img', { name: /Salle/ })).toBeDefined();
+  expect(await screen.findByRole('img', { name: /Salle/ })).toBeDefined();
   expect(server.requestsTo(add)[0]?.body).toEqual({ name: 'Écran 1', language: 'fr' });
   await expectAccessible();
 });
