@@ -230,12 +230,13 @@ export const eventData = {
     /** Absent until they are published. */
     heats: z.optional(z.array(OwnHeat)),
   }),
-  /** The times of an athlete who had the mail of the eve moved, or the session did. `before`: what that mail named. */
+  /** The times of an athlete who had the mail of the eve moved, or the session or heat did. `before`: what that mail named. */
   SessionTimesMoved: z.object({
     ...participation,
     type: z.enum(championshipTypes),
     session: ownSession,
     timetable: z.array(z.extend(announcedTimes, { before: z.nullable(announcedTimes) })),
+    heats: z.optional(z.array(z.extend(OwnHeat, { before: z.nullable(Instant) }))),
   }),
   /** One for each participation that has a result, whatever is published again. */
   ResultsPublished: z.object({

@@ -6,6 +6,7 @@ import { call, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { sendEveMails } from '../../src/day/meet/send-eve-mails.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
+import { assignLane, floorMeet, setHeat } from './floor-support.ts';
 import { addEntries, command, meetAt } from './meet-support.ts';
 import { createChampionship, outboxOf, url, useService } from '../support.ts';
 
@@ -168,5 +169,33 @@ test('an entry that a mail of moved times was recorded for has it in its journal
   expect(entry?.timesMailed).toEqual({
     at: at(-18),
     timetable: [{ number: 1, name: null, weighInAt: iso(-1), startsAt: iso(2) }],
+    heats: [],
   });
+});
+
+test('a heat that moves after the eve is mailed once, with the time of before, and its lane or nine minutes are not', async () => {
+  const { ids, first, send } = await floorMeet(url, 2, { heats_published: true }, { date });
+  const move = (hours: number, minutes = 0) => setHeat(1, { starts_at: iso(hours, minutes) });
+  const heatsMailed = async (id: string) =>
+    (await outboxOf(ParticipationModel, id)).flatMap(({ type, data }) =>
+      type === 'SessionTimesMoved' ? [eventData.SessionTimesMoved.parse(data).heats] : [],
+    );
+  await send([move(1)]);
+  await runAt(at(-20));
+  await send([move(1, 9), assignLane(first, 1, 4)]);
+  await runAt(at(-18));
+  expect(await heatsMailed(first)).toEqual([]);
+  await send([move(2), move(3)]);
+  await Promise.all([runAt(at(-17)), runAt(at(-17))]);
+  await runAt(at(-15));
+  const moved = { event: 'Fran', number: 1, name: null, starts_at: iso(3), before: iso(1) };
+  expect(await heatsMailed(first)).toEqual([[{ ...moved, lane: 4 }]]);
+  expect(await heatsMailed(ids[1]!)).toEqual([[{ ...moved, lane: 2 }]]);
+  // Another heat is another time, and one that has begun is nobody's news.
+  await send([setHeat(2, { starts_at: iso(4) }), assignLane(first, 2, 1)]);
+  await runAt(at(-13));
+  expect((await heatsMailed(first))[1]).toMatchObject([{ number: 2, starts_at: iso(4), before: iso(3) }]);
+  await send([move(2, 30)]);
+  await runAt(at(3));
+  expect(await heatsMailed(ids[1]!)).toHaveLength(1);
 });

@@ -49,14 +49,15 @@ export const reminderMails = {
     };
   },
   async SessionTimesMoved({ data }) {
-    const { type, session, timetable } = data;
+    const { type, session, timetable, heats = [] } = data;
     const participation = await participationOf(data);
     if (!timesMovedOn(data, participation.championshipDate)) return null;
-    const ends = timetable.flatMap(({ weighInAt, startsAt }) => startsAt ?? weighInAt ?? []).toSorted();
+    const sessions = timetable.flatMap(({ weighInAt, startsAt }) => startsAt ?? weighInAt ?? []);
+    const ends = [...sessions, ...heats.flatMap(({ starts_at: startsAt }) => startsAt ?? [])].toSorted();
     return {
       kind: 'times-moved',
       lane: 'news',
-      data: { ...participation, type, timetable, ...(session && { session }) },
+      data: { ...participation, type, timetable, ...(session && { session }), ...(heats.length > 0 && { heats }) },
       expiresAt: ends.at(-1) ?? participation.championshipDate,
     };
   },

@@ -40,11 +40,13 @@ export interface DayBeforeReminder extends Participation {
   feeDue: boolean;
   session?: NonNullable<EventData<'EveReminderDue'>['session']>;
   timetable?: readonly TimedSession[];
-  heats?: readonly OwnHeat[];
+  heats?: readonly TimedHeat[];
 }
 
-/** After the reminder of the day before: other times of the athlete's session, or another session. */
-export type TimesMoved = Omit<DayBeforeReminder, 'participationId' | 'description' | 'feeDue' | 'heats'>;
+/** After the reminder of the day before: other times of the athlete's session or heats, or another session. */
+export type TimesMoved = Omit<DayBeforeReminder, 'participationId' | 'description' | 'feeDue'>;
+
+type TimedHeat = OwnHeat & { before?: string | null };
 
 type MailedTimes = EventData<'EveReminderDue'>['timetable'][number];
 type TimedSession = MailedTimes & { before?: MailedTimes | null };
@@ -79,14 +81,15 @@ function timesText(weighIn: string | null, start: string | null, { say }: Reader
     : say('championshipEve.startTime', { start: start ?? '' });
 }
 
+function movedHour(now: string, before: string | null | undefined, day: string, reader: Reader): string {
+  const on = (instant: string) => hourOn(instant, day, reader);
+  return before && before !== now ? reader.say('timesMoved.hour', { now: on(now), before: on(before) }) : on(now);
+}
+
 function hours({ session, timetable = [], type, championshipDate }: TimesMoved, reader: Reader): Detail[] {
   const { say } = reader;
-  const on = (instant: string) => hourOn(instant, championshipDate, reader);
-  const hour = (of: TimedSession | undefined, which: 'weighInAt' | 'startsAt') => {
-    const [now, before] = [of?.[which], of?.before?.[which]];
-    if (!now) return null;
-    return before && before !== now ? say('timesMoved.hour', { now: on(now), before: on(before) }) : on(now);
-  };
+  const hour = (of: TimedSession | undefined, which: 'weighInAt' | 'startsAt') =>
+    of?.[which] ? movedHour(of[which], of.before?.[which], championshipDate, reader) : null;
   const unknown: Detail = disciplines[type].hasWeighIn
     ? [say('championshipEve.weighIn'), say('championshipEve.weighInText')]
     : [say('championshipEve.reception'), say('championshipEve.receptionText')];
@@ -111,11 +114,12 @@ function hours({ session, timetable = [], type, championshipDate }: TimesMoved, 
   ];
 }
 
-function heatDetail({ event, number, lane, starts_at }: OwnHeat, day: string, reader: Reader): Detail {
-  const heat = reader.say('championshipEve.heat', { number, lane });
-  const start = starts_at && hourOn(starts_at, day, reader);
-  return [event, start ? reader.say('championshipEve.heatAt', { heat, start }) : heat];
-}
+const heatDetails = ({ heats = [], championshipDate }: TimesMoved, reader: Reader): Detail[] =>
+  heats.map(({ event, number, lane, starts_at, before }) => {
+    const heat = reader.say('championshipEve.heat', { number, lane });
+    const start = starts_at && movedHour(starts_at, before, championshipDate, reader);
+    return [event, start ? reader.say('championshipEve.heatAt', { heat, start }) : heat];
+  });
 
 export function dayBeforeReminder(data: DayBeforeReminder, reader: Reader): MailContent {
   const { say } = reader;
@@ -130,7 +134,7 @@ export function dayBeforeReminder(data: DayBeforeReminder, reader: Reader): Mail
     details: [
       ...frame.details,
       ...hours(data, reader),
-      ...(data.heats ?? []).map((heat) => heatDetail(heat, data.championshipDate, reader)),
+      ...heatDetails(data, reader),
       [say('championshipEve.bring'), say(`championshipEve.toBring.${data.type}`)],
     ],
     afterDetails: { title: say('championshipEve.fromOrganisers'), text: data.description },
@@ -146,7 +150,7 @@ export function timesMoved(data: TimesMoved, reader: Reader): MailContent {
     ...frame,
     preheader: say('timesMoved.preheader'),
     paragraphs: [say('timesMoved.text')],
-    details: [...frame.details, ...hours(data, reader)],
+    details: [...frame.details, ...hours(data, reader), ...heatDetails(data, reader)],
     action: seeChampionship(data, reader),
   };
 }

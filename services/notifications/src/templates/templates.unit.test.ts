@@ -527,6 +527,14 @@ describe('a template', () => {
     expect(text({ session }, 'ar')).toContain('08:00 (بدلًا من 07:00)');
     const unknown = { ...movedSession, name: null, before: null };
     expect(text({ session, timetable: [unknown] })).not.toContain('au lieu de');
+    const heat = { event: 'Fran', number: 2, name: null, lane: 3, starts_at: '2026-12-05T09:40:00Z' };
+    const before = '2026-12-05T09:00:00Z';
+    const heats = [
+      { ...heat, before },
+      { ...heat, event: 'Grace', before: null },
+    ];
+    const lines = 'Fran : Série 2, couloir 3, 10:40 (au lieu de 10:00)\nGrace : Série 2, couloir 3, 10:40\n';
+    expect(text({ timetable: [], heats })).toContain(lines);
   });
 
   test('of the eve asks for the fee only where it is due', () => {

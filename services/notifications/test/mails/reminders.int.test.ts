@@ -68,9 +68,10 @@ test('nobody is mailed about a canceled championship, nor without an address', a
 });
 
 const timesOf = (data: EventData<'EveReminderDue'>, weighInAt: string): EventData<'SessionTimesMoved'> => {
-  const { type, description: _, feeDue: __, ...rest } = data;
+  const { type, description: _, feeDue: __, heats: ___, ...rest } = data;
   const before = { number: 2, name: null, weighInAt: soon(22), startsAt: null };
-  return { ...rest, type, timetable: [{ number: 1, name: null, weighInAt, startsAt: null, before }] };
+  const heats = [{ event: 'Fran', number: 1, name: null, lane: 2, starts_at: null, before: null }];
+  return { ...rest, type, timetable: [{ number: 1, name: null, weighInAt, startsAt: null, before }], heats };
 };
 
 test('times that moved after the eve are mailed for each event, once, until they have passed', async () => {
@@ -81,7 +82,7 @@ test('times that moved after the eve are mailed for each event, once, until they
   expect(mails.map(({ kind, lane, expiresAt }) => [kind, lane, expiresAt?.toISOString()])).toEqual(
     moves.map(({ data: { timetable } }) => ['times-moved', 'news', timetable[0]?.weighInAt]),
   );
-  expect(mails[0]?.data).toMatchObject({ timetable: moves[0]?.data.timetable });
+  expect(mails[0]?.data).toMatchObject({ timetable: moves[0]?.data.timetable, heats: moves[0]?.data.heats });
 });
 
 test('times that moved are not mailed of a day that is another by now, nor after a withdrawal', async () => {

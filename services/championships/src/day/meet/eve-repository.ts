@@ -27,7 +27,7 @@ export async function findForEve(championshipId: string, due: EveDue, limit: num
   return ParticipationModel.find(filter, withoutJournal).hint(byEve).limit(limit).lean<ParticipationRecord[]>();
 }
 
-/** The latest mail of these was sent at `mailedUpTo` or before. */
+/** Those with other times of sessions, or with heats. The latest mail of these was sent at `mailedUpTo` or before. */
 export async function findMailedOtherTimes(
   championshipId: string,
   mailedUpTo: Date,
@@ -37,7 +37,8 @@ export async function findMailedOtherTimes(
     'meet.session': session?.number ?? null,
     'timesMailed.timetable': { $ne: timetable },
   }));
-  const filter = { championshipId, ...confirmed, 'timesMailed.at': { $lte: mailedUpTo }, $or: other };
+  const withHeats = { 'meet.heats': { $exists: true } };
+  const filter = { championshipId, ...confirmed, 'timesMailed.at': { $lte: mailedUpTo }, $or: [...other, withHeats] };
   return ParticipationModel.find(filter, withoutJournal).hint(byEve).lean<ParticipationRecord[]>();
 }
 

@@ -7,7 +7,7 @@ import type { EventContext } from '../../catalogue/with-places.ts';
 import { ownHeatsOf } from './own-heats.ts';
 import { getTimetable, readMeet } from './read-meet.ts';
 import { recordChange } from '../../entries/places/journal.ts';
-import type { EntryDay } from '../../entries/places/model.ts';
+import type { EntryDay, ParticipationRecord } from '../../entries/places/model.ts';
 import { feeOf } from '../../entries/places/rules.ts';
 import { participationEventData } from '../../entries/places/event-data.ts';
 import type { Timetable } from './eve-repository.ts';
@@ -42,7 +42,7 @@ export async function sendEveMails(ctx: EventContext): Promise<void> {
   for (const championship of await findStartingBy(new Date(ctx.now.getTime() + eveMs))) {
     const sessions = await getTimetable(championship);
     if (championship.date > ctx.now) await sendEveMailsOf(championship, sessions, ctx);
-    if (sessions.length > 0) await sendMovedTimes(championship, sessions, ctx);
+    await sendMovedTimes(championship, sessions, ctx);
   }
 }
 
@@ -53,12 +53,12 @@ async function sendEveMailsOf(championship: ChampionshipRecord, sessions: readon
   };
   for (;;) {
     const found = await findForEve(championship._id, due, batchSize);
-    const meet = found.some(({ meet: day }) => day?.heats) ? await readMeet(championship, ctx.now) : null;
+    const heatsFor = await readHeats(championship, found, ctx.now);
     await markEveMailed(
       found.map((participation) => {
         const { fee } = feeOf(participation, championship);
         const times = timesFor(participation.meet, sessions);
-        const heats = meet ? ownHeatsOf(meet, participation._id) : [];
+        const heats = heatsFor(participation);
         const data = {
           ...participationEventData(participation, championship),
           type: championship.type,
@@ -68,7 +68,7 @@ async function sendEveMailsOf(championship: ChampionshipRecord, sessions: readon
           ...(heats.length > 0 && { heats }),
         };
         const change = recordChange(ctx, 'eve_mailed', { events: [createEvent('EveReminderDue', data, ctx)] });
-        return { participation, timesMailed: { at: ctx.now, timetable: times.timetable }, change };
+        return { participation, timesMailed: { at: ctx.now, timetable: times.timetable, heats }, change };
       }),
       championship.date,
     );
@@ -76,31 +76,51 @@ async function sendEveMailsOf(championship: ChampionshipRecord, sessions: readon
   }
 }
 
+/** The meet is read for championships with heats alone. */
+async function readHeats(championship: ChampionshipRecord, found: readonly ParticipationRecord[], now: Date) {
+  const meet = found.some(({ meet: day }) => day?.heats) ? await readMeet(championship, now) : null;
+  return ({ _id }: ParticipationRecord) => (meet ? ownHeatsOf(meet, _id) : []);
+}
+
 async function sendMovedTimes(championship: ChampionshipRecord, sessions: readonly TimedSession[], ctx: EventContext) {
   const times = [null, ...sessions.map(({ number }) => number)].map((session) => timesFor({ session }, sessions));
   const found = await findMailedOtherTimes(championship._id, new Date(ctx.now.getTime() - betweenMailsMs), times);
+  const heatsFor = await readHeats(championship, found, ctx.now);
   const mailed = found.flatMap((participation) => {
     const { session, timetable } = timesFor(participation.meet, sessions);
+    const heats = heatsFor(participation);
     const mailedBefore = participation.timesMailed?.timetable ?? [];
     const moved = timetable.map((each) => {
       // A mail that named several sessions did not say which of them would be the athlete's.
       const sole = mailedBefore.length === 1 ? mailedBefore[0] : undefined;
       return { ...each, before: (session ? sole : mailedBefore.find(({ number }) => number === each.number)) ?? null };
     });
-    if (!moved.some((each) => hasMoved(each, ctx.now))) return [];
+    const movedHeats = heats.map((heat) => {
+      const mailedHeat = participation.timesMailed?.heats?.find(({ event }) => event === heat.event);
+      return { ...heat, before: mailedHeat?.starts_at ?? null };
+    });
+    const isNews =
+      moved.some((each) => hasMoved(each, ctx.now)) ||
+      movedHeats.some(({ starts_at: startsAt, before }) => isToCome(startsAt, ctx.now) && isOther(startsAt, before));
+    if (!isNews) return [];
     const about = { ...participationEventData(participation, championship), type: championship.type };
-    const event = createEvent('SessionTimesMoved', { ...about, ...(session && { session }), timetable: moved }, ctx);
-    const change = recordChange(ctx, 'eve_mailed', { events: [event] });
-    return [{ participation, timesMailed: { at: ctx.now, timetable }, change }];
+    const ofHeats = heats.length > 0 && { heats: movedHeats };
+    const data = { ...about, ...(session && { session }), timetable: moved, ...ofHeats };
+    const change = recordChange(ctx, 'eve_mailed', { events: [createEvent('SessionTimesMoved', data, ctx)] });
+    return [{ participation, timesMailed: { at: ctx.now, timetable, heats }, change }];
   });
   await markEveMailed(mailed, championship.date);
 }
 
-/** True for a coming session with another time. A time that was taken away is mailed once there is another. */
+const isToCome = (instant: string | null, now: Date) => Date.parse(instant ?? '') > now.getTime();
+
+/** A time that was taken away is mailed once there is another. */
+const isOther = (is: string | null, was: string | null | undefined) =>
+  is !== null && (!was || Math.abs(Date.parse(is) - Date.parse(was)) >= movedMs);
+
+/** True for a coming session with another time. */
 function hasMoved(session: EventData<'SessionTimesMoved'>['timetable'][number], now: Date): boolean {
-  if (Date.parse(session.startsAt ?? session.weighInAt ?? '') <= now.getTime()) return false;
-  return (['weighInAt', 'startsAt'] as const).some((which) => {
-    const [was, is] = [session.before?.[which], session[which]];
-    return is && (!was || Math.abs(Date.parse(is) - Date.parse(was)) >= movedMs);
-  });
+  const { before, weighInAt, startsAt } = session;
+  if (!isToCome(startsAt ?? weighInAt, now)) return false;
+  return isOther(weighInAt, before?.weighInAt) || isOther(startsAt, before?.startsAt);
 }

@@ -170,7 +170,7 @@ const keptFields = {
   confirmedAt: f.optional(f.date()),
   eveMailedFor: f.optional(f.date()),
   /** The times in the latest eve mail: of the athlete's session, or of all. Absent in participations of 1.0.0. */
-  timesMailed: f.optional(f.mixed<{ at: Date; timetable: EventData<'EveReminderDue'>['timetable'] }>()),
+  timesMailed: f.optional(f.mixed<{ at: Date } & Pick<EventData<'EveReminderDue'>, 'timetable' | 'heats'>>()),
   createdAt: f.date(),
   meet: f.optional(f.mixed<EntryDay>()),
   /** Only grows, in the write of each change. */
