@@ -55,7 +55,7 @@ export function LanePhone({ token, state, isAway, take }: LanePhoneProps) {
         <section aria-label={t('lane.title')} className="flex flex-col gap-1.5 px-3 pt-2 landscape:w-2/5">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <PageTitle
-              text={joined(t('lane.lane', { lane: state.lane }), shown && t('results.heat', { heat: shown.heat }))}
+              text={joined(t('live.lane', { lane: state.lane }), shown && t('results.heat', { heat: shown.heat }))}
               className="text-lg"
             />
             {shown?.started_at && (
