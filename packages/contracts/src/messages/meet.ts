@@ -97,6 +97,7 @@ export const meet = {
   takenLane: 'Le couloir {lane} est celui de {name}.',
   heatClosed: "La série {heat} est close : rouvrez-la d'abord.",
   heatHasScores: '{name} a déjà un score dans la série {heat} : elle reste.',
+  changedByJudge: "Le juge du couloir {lane} l'a modifié entre-temps. Gardez l'un des deux.",
   changedBy: "{name} l'a modifié entre-temps. Gardez l'un des deux.",
   deciderUnknown: 'La table ou le jury',
   grantOtherDiscipline: 'Seul le powerlifting a des essais accordés.',

@@ -57,6 +57,11 @@ export const pointsPresets = {
   games: [100, 95, 90, 85, 80, ...Array.from({ length: 38 }, (_, index) => 75 - 2 * index)],
 } as const;
 
+/** Acts in meet and journal without an account. Its words are those of the reader's language. */
+export const judgeOfLane = (lane: number) => `lane.${lane}`;
+
+export const laneOfJudge = (id: string | null): number | null => Number(/^lane\.(\d+)$/.exec(id ?? '')?.[1]) || null;
+
 export const mostLanes = 50;
 export const mostHeats = 99;
 export const longestTransitionMinutes = 120;

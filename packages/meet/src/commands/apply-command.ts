@@ -1,5 +1,6 @@
 import type { Meet, MeetChange, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { CommandOf, MeetCommand, MeetCommandType } from '@power-corner/contracts/results/meet-commands';
+import { laneOfJudge } from '@power-corner/contracts/results/meet-values';
 import { say } from '@power-corner/contracts/messages/say';
 import { clockFault, clockOf, isClockOf } from '../platform/clock.ts';
 import type { Applied, ChangedPart, ChangedValues, DataOf, EntryChange } from './commands.ts';
@@ -46,8 +47,9 @@ function isUnseen(
 function changedMeanwhile(change: MeetChange, key: string, values: ChangedValues | null): Refusal {
   const list = Object.values(values ?? {});
   const value = list.length === 1 ? list[0] : list.length > 1 ? JSON.stringify(values) : null;
+  const lane = laneOfJudge(change.by_id);
   return {
-    ...refuse('CHANGED', say('changedBy', { name: change.by })),
+    ...refuse('CHANGED', lane === null ? say('changedBy', { name: change.by }) : say('changedByJudge', { lane })),
     conflict: { ...change, key, value: value ?? null },
   };
 }

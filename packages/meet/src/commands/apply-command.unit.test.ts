@@ -409,6 +409,15 @@ describe('scores', () => {
       expect(apply(race, score({ value: 0 })).refused).toBe('INVALID');
     });
 
+    test('that a judge has handed in meanwhile is not overwritten unseen, and names the lane', () => {
+      const handed = applied(race, score({ value: 500 }), { id: 'lane.2', name: 'lane 2' });
+      expect(apply(handed, score({ value: 510 }))).toMatchObject({
+        refused: 'CHANGED',
+        message: say('changedByJudge', { lane: 2 }),
+        conflict: { by_id: 'lane.2', value: expect.any(String) },
+      });
+    });
+
     test('keep their event what it is, until they are taken back', () => {
       const asReps = aCommand('ConfigureMeet', null, { events: [{ ...fran, kind: 'reps', cap_seconds: null }] });
       const timed = applied(race, score({ value: 500 }));

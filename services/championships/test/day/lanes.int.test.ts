@@ -143,12 +143,12 @@ describe('a score of a judge', () => {
     expect(handed.map(({ status }) => status)).toEqual([200, 200]);
     expect(handed[0].body.data).toMatchObject({ score: { value: 245 }, athlete: { entry_id: first } });
     const { revision, entries } = await read();
-    expect(entries[0].changes['score.fran']).toMatchObject({ by: 'Juge, couloir 1', by_id: 'lane.1' });
+    expect(entries[0].changes['score.fran']).toMatchObject({ by: 'lane 1', by_id: 'lane.1' });
     await phone.hand(first, { value: 245 });
     expect((await read()).revision).toBe(revision);
     const journal = (await ParticipationModel.findById(first).lean())?.journal ?? [];
     const scored = journal.filter(({ kind }) => kind === 'score_changed');
-    expect(scored).toMatchObject([{ actor: { name: 'Juge, couloir 1' } }]);
+    expect(scored).toMatchObject([{ actor: { id: 'lane.1', name: 'lane 1' } }]);
     expect((await phone.hand(first, { capped: true, reps: 80 })).body.data.score).toMatchObject({ reps_left: 10 });
     await send([closeHeat()]);
     expect((await phone.hand(first, { capped: true, reps: 80 })).status).toBe(200);

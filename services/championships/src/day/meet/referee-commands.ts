@@ -1,4 +1,5 @@
 import type { JudgedScore } from '@power-corner/contracts/results/referees';
+import { judgeOfLane } from '@power-corner/contracts/results/meet-values';
 import { say } from '@power-corner/contracts/messages/say';
 import type { JudgedHeat } from '@power-corner/meet/heats/judged-scores';
 import { hasLaneEnded, judgedHeat, laneStanding } from '@power-corner/meet/heats/judged-scores';
@@ -104,8 +105,12 @@ export async function handInScore(ctx: EventContext, found: DeviceOfMeet, given:
   if (!('lane' in device)) throw placeEnded();
   const { entry_id, heat, status = 'finished', ...score } = given;
   const data = { ...score, status };
-  const lane = String(device.lane);
-  const actor = { id: `lane.${lane}`, usertype: 'admin', firstname: 'Juge, couloir', lastname: lane } as const;
+  const actor = {
+    id: judgeOfLane(device.lane),
+    usertype: 'admin',
+    firstname: 'lane',
+    lastname: String(device.lane),
+  } as const;
   const sent = { id: '', type: 'RecordScore', entry_id, based_on: 0, at: ctx.now.toISOString(), data } as const;
   const id = `lane.${appliedAs(sent).digest}`;
   await give(ctx, found, async (batch) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
 import { Options, SelectField } from '../../../components/ui/form/field.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { officialName } from '../../../lib/i18n/names.ts';
 import { shortDateTime } from '../../../lib/time/dates.ts';
 import { useJournal } from '../participations/api.ts';
 import { journalKinds } from '@power-corner/contracts/participations/journal-kinds';
@@ -33,7 +34,7 @@ function changesOf(before: Values, after: Values): string[] {
 }
 
 function Entry({ entry: { at, actor, kind, before, after } }: { entry: JournalEntry }) {
-  const who = actor.kind === 'system' ? t('journal.system') : (actor.name ?? '');
+  const who = actor.kind === 'system' ? t('journal.system') : officialName(actor.id, actor.name);
   return (
     <li className="border-s-4 border-edge ps-4">
       <p className="font-semibold">{kindLabel(kind)}</p>

@@ -43,6 +43,13 @@ const entries: JournalEntry[] = [
     after: { fee: 'under_review' },
   },
   {
+    at: '2026-05-02T10:00:00.000Z',
+    actor: { kind: 'admin', id: 'lane.3', name: 'lane 3' },
+    kind: 'score_changed',
+    before: null,
+    after: { event: 'Fran', value: '4:05' },
+  },
+  {
     at: '2026-05-03T09:00:00.000Z',
     actor: { kind: 'system', id: null, name: null },
     kind: 'of_tomorrow',
@@ -122,10 +129,11 @@ test('shows what was accepted, the guardian, and the journal with the latest fir
   const numbers = screen.getAllByRole('link', { name: '0661234567' }).map((link) => link.getAttribute('href'));
   expect(numbers).toEqual(['tel:0661234567', 'tel:0661234567']);
   const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
-  expect(rows).toHaveLength(3);
+  expect(rows).toHaveLength(4);
   expect(rows[0]).toMatch(/^Autre changement.*par la plateforme$/);
-  expect(rows[1]).toMatch(/^PaiementPaiement\u00a0: Non payé → En cours de vérification.*par Nadia Kaci$/);
-  expect(rows[2]).toMatch(/^Place prise.*par Lina Haddad$/);
+  expect(rows[1]).toMatch(/par juge du couloir 3$/);
+  expect(rows[2]).toMatch(/^PaiementPaiement\u00a0: Non payé → En cours de vérification.*par Nadia Kaci$/);
+  expect(rows[3]).toMatch(/^Place prise.*par Lina Haddad$/);
   await expectAccessible();
 });
 

@@ -1,8 +1,9 @@
 import type { Meet, MeetEvent, MeetHeat } from '@power-corner/contracts/results/meet';
-import { heatsOf, isProvisional, lanesOf, nextHeat, openHeats } from '@power-corner/meet/heats/heats';
+import { heatsOf, isProvisional, lanesOf, nextHeat, openHeats, scoreKey } from '@power-corner/meet/heats/heats';
 import { useRef } from 'react';
 import { Choices } from '../../../../components/ui/form/choices.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
+import { officialName } from '../../../../lib/i18n/names.ts';
 import { timeInAlgiers } from '../../../../lib/time/dates.ts';
 import { heatName } from '../../results/words.ts';
 import { useMeet } from '../meet-context.ts';
@@ -65,6 +66,7 @@ export function HeatScores({ event, heat, onChoose }: HeatScoresProps) {
       <ul ref={list}>
         {lanes.map((lane) => {
           const entry = taken.find((each) => each.lane === lane)?.entry;
+          const change = entry?.changes[scoreKey(event.id)];
           if (!entry)
             return (
               <li key={lane} className="border-b border-line py-3 text-muted">
@@ -79,7 +81,7 @@ export function HeatScores({ event, heat, onChoose }: HeatScoresProps) {
               lane={lane}
               mark={
                 isProvisional(meet, entry, event.id)
-                  ? joined(t('live.provisional'), entry.changes[`score.${event.id}`]?.by)
+                  ? joined(t('live.provisional'), change && officialName(change.by_id, change.by))
                   : undefined
               }
               onLast={() => mainButton.current?.focus()}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../../components/ui/dialog/dialog.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
+import { officialName } from '../../../../lib/i18n/names.ts';
 import { timeInAlgiers } from '../../../../lib/time/dates.ts';
 import type { KeptCommand } from '../device/database.ts';
 import { useMeet } from '../meet-context.ts';
@@ -30,7 +31,12 @@ function Refused({ kept, guard }: { kept: KeptCommand; guard: PressGuard }) {
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3">
           <dt>{t('meet.conflict.mine')}</dt>
           <dd className="font-semibold">{described.value}</dd>
-          <dt>{t('meet.conflict.theirs', { name: conflict.by, at: timeInAlgiers(conflict.at) })}</dt>
+          <dt>
+            {t('meet.conflict.theirs', {
+              name: officialName(conflict.by_id, conflict.by),
+              at: timeInAlgiers(conflict.at),
+            })}
+          </dt>
           <dd className="font-semibold">{describeValue(meet, conflict)}</dd>
         </dl>
       ) : (

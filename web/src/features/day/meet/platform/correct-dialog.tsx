@@ -26,6 +26,7 @@ import {
 } from './corrections.ts';
 import { asTyped, attemptText, fullName, weightField } from '../words.ts';
 import { kilos } from '../../../../lib/i18n/kilos.ts';
+import { officialName } from '../../../../lib/i18n/names.ts';
 
 interface AttemptHeadProps extends Omit<CorrectProps, 'onClose'> {
   seen: Attempt;
@@ -33,7 +34,8 @@ interface AttemptHeadProps extends Omit<CorrectProps, 'onClose'> {
 }
 
 function AttemptHead({ entry, lift, number, seen, current }: AttemptHeadProps) {
-  const by = entry.changes[`${lift}.${number}.outcome`]?.by;
+  const change = entry.changes[`${lift}.${number}.outcome`];
+  const by = change && officialName(change.by_id, change.by);
   const decider = seen.decision && t(`meet.decider.${seen.decision.by}`);
   return (
     <p className="font-semibold">
