@@ -36,10 +36,10 @@ afterEach(async () => {
   await Promise.all([database.clear('meets'), database.clear('commands')]);
 });
 
-function open(tab = '') {
+function open(tab = '', data = meet) {
   const server = fakeServer({
     [routeOf(checkAuth)]: { body: { status: 200, data: aSession('athlete') } },
-    [read]: { body: { status: 200, data: meet } },
+    [read]: { body: { status: 200, data } },
     [send]: 'lost',
   });
   renderScreen(<AdminMeetScreen />, {
@@ -65,6 +65,16 @@ test('an official has the tabs of the own tasks, the first one instead of a fore
   expect(screen.queryByRole('link', { name: /Participants|Réglages/ })).toBeNull();
   await screen.findByLabelText('Nom, club ou numéro');
   await expectAccessible();
+});
+
+test('a discipline without a weigh-in has no tab for it, whatever the address and the tasks say', async () => {
+  open('?tab=weighIn', aMeet([anEntry(1)], { type: 'Crossfit', parts: ['presence', 'weigh_in', 'platform'] }));
+  expect(await tabs()).toEqual([
+    ['Présence', 'page'],
+    ['Séries', null],
+    ['Plateau', null],
+  ]);
+  await screen.findByLabelText('Nom, club ou numéro');
 });
 
 test('who loses the tasks sees nothing more, the device holds nothing but what was not sent, and says who can send it', async () => {

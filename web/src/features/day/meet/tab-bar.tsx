@@ -1,4 +1,4 @@
-import { eventScoringOf } from '@power-corner/contracts/lists';
+import { disciplines, eventScoringOf } from '@power-corner/contracts/lists';
 import type { OfficialPart } from '@power-corner/contracts/championships/officials';
 import type { Meet } from '@power-corner/contracts/results/meet';
 import { Drawing } from '../../../components/ui/shell-icons.tsx';
@@ -24,7 +24,9 @@ const tabsOf: Record<OfficialPart, readonly TabName[]> = {
 
 /** The tabs of an official with these tasks. An admin, who has them all, has every tab of the discipline. */
 export const tabsFor = ({ parts, championship: { type } }: Meet): readonly TabName[] =>
-  (parts?.flatMap((part) => tabsOf[part]) ?? names).filter((name) => name !== 'heats' || eventScoringOf(type));
+  (parts?.flatMap((part) => tabsOf[part]) ?? names).filter(
+    (name) => (name !== 'heats' || eventScoringOf(type)) && (name !== 'weighIn' || disciplines[type].hasWeighIn),
+  );
 
 interface TabBarProps {
   names: readonly TabName[];

@@ -79,6 +79,7 @@ async function print(paper: string, event?: string) {
   const dialog = within(await screen.findByRole('dialog'));
   const choices = dialog.getByRole('group', { name: 'Épreuves' });
   expect([...choices.children].map(({ textContent }) => textContent)).toEqual(['Fran', 'Cindy']);
+  expect(dialog.queryByRole('button', { name: 'Feuille de pesée' })).toBeNull();
   if (event) fireEvent.click(dialog.getByRole('button', { name: event }));
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: paper })));
   await waitFor(() => expect(texts).toHaveLength(3));

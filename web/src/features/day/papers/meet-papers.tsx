@@ -1,3 +1,4 @@
+import { disciplines } from '@power-corner/contracts/lists';
 import type { Meet } from '@power-corner/contracts/results/meet';
 import type { Results } from '@power-corner/contracts/results/results';
 import { resultsFrom } from '@power-corner/meet/ranking/results';
@@ -83,7 +84,7 @@ function PaperChoices({ meet, officialId, onPrint }: PaperChoicesProps) {
             ? meet.sessions.map((session) => ({ value: String(session.number), text: sessionName(session) }))
             : []),
         ]}
-        kinds={['weigh_in_sheet', 'scoresheet']}
+        kinds={disciplines[meet.championship.type].hasWeighIn ? ['weigh_in_sheet', 'scoresheet'] : ['scoresheet']}
       />
       {workouts.length > 0 && (
         <SheetChoices
