@@ -31,7 +31,7 @@ export function TelevisionStandings({ live, whole = live.current === null }: { l
           {columns.map(({ key }) => (
             <col key={key} className="w-22" />
           ))}
-          <col className={isScored ? 'w-26' : 'w-28'} />
+          <col className={!isScored ? 'w-28' : whole ? 'w-26' : 'w-18'} />
         </colgroup>
         <thead className={columns.length > 0 ? 'break-inside-avoid text-sm text-ash *:*:align-bottom' : 'sr-only'}>
           <tr>
