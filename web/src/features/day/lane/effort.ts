@@ -44,14 +44,19 @@ const untouched = {
   answer: null,
 } satisfies Partial<Effort>;
 
-/** The effort that the phone shows. One that has begun stays until the judge has agreed to its score. */
+/**
+ * The effort that the phone shows. One that has begun stays until the judge has agreed to its score. Another start of the
+ * heat begins it anew, unless its score waits for the network.
+ */
 export function effortShown(efforts: readonly Effort[], token: string, state: LaneState): Effort | null {
   const { event, heat, athlete } = state;
   const begun = efforts.find((each) => each.token === token && isBegun(each)) ?? null;
   if (!heat || !athlete) return begun;
   const now = { token, event, heat: heat.number, athlete, started_at: heat.started_at };
   const known = efforts.find((each) => effortKey(each) === effortKey(now));
-  return begun && begun !== known ? begun : { ...untouched, ...known, ...now };
+  if (begun && begun !== known) return begun;
+  const isRestarted = known?.started_at && now.started_at && known.started_at !== now.started_at;
+  return { ...untouched, ...(isRestarted && known.answer !== 'waiting' ? {} : known), ...now };
 }
 
 /** @param seconds since the start; null without one */

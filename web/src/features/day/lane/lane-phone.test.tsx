@@ -102,6 +102,20 @@ test('before the start the phone counts down to it, and counts no repetition', a
   expect(screen.getByRole('timer').textContent).toBe('9:57');
 });
 
+test('another start begins the count anew, and a score that waits for the network is handed in first', async () => {
+  await open(answer(startedAgo(30)));
+  press('+1', 4);
+  const before = await open(answer(startedAgo(5)));
+  says('reste 90');
+  before.answer(handIn, 'lost');
+  press('+1');
+  press('Terminé');
+  await agree();
+  const after = await open(answer(startedAgo(1)));
+  expect(bodies(after)).toMatchObject([{ ...judged, value: 5 }]);
+  says('reste 90');
+});
+
 test('the end stops the time, which judge and athlete correct and agree on by a held press', async () => {
   const server = await open(answer(startedAgo(244)));
   press('Terminé');
@@ -181,12 +195,13 @@ test('scores of two heats wait without a network, also through a reload, and are
   before.answer(handIn, 'lost');
   await countAndAgree(5);
   says('gardé sur ce téléphone, sera rendu');
-  before.answer(state, answer({ event: cindy, athlete: sara, ...startedAgo(20, 2) }));
+  const second = answer({ event: cindy, athlete: sara, ...startedAgo(20, 2) });
+  before.answer(state, second);
   await pass(1000);
   says('Sara Benali');
   says('Série 1 · Yacine Boudiaf');
   await countAndAgree(7);
-  const after = await open(answer({ event: cindy, athlete: sara, ...startedAgo(20, 2) }));
+  const after = await open(second);
   await pass(3000);
   const both = [{ value: 5 }, { value: 7, entry_id: sara.entry_id, heat: 2 }];
   expect(bodies(after)).toEqual(both.map((each) => ({ ...judged, reps: null, ...each })));
