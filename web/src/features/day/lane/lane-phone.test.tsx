@@ -116,6 +116,13 @@ test('another start begins the count anew, and a score that waits for the networ
   says('reste 90');
 });
 
+test('once no heat is left the phone leads to the code of the next workout', async () => {
+  await open(answer({ heat: null, athlete: null }));
+  says('Plus personne dans ce couloir');
+  expect(screen.queryByText(/attente du départ/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Taper un code' }).getAttribute('href')).toBe('/r');
+});
+
 test('the end stops the time, which judge and athlete correct and agree on by a held press', async () => {
   const server = await open(answer(startedAgo(244)));
   press('Terminé');
@@ -209,14 +216,17 @@ test('scores of two heats wait without a network, also through a reload, and are
   expect(screen.queryByText(/gardé sur ce téléphone/)).toBeNull();
 });
 
-test.each(['CHANGED', 'DECIDED'])(
-  'a score refused with %s is not repeated: both numbers stay in view',
-  async (code) => {
+test.each([
+  ['CHANGED', sara, 'La table a tranché. · Sara Benali · 2 + 4'],
+  ['DECIDED', yacine, 'La table a tranché. · 2 + 4'],
+] as const)(
+  'a score refused with %s is not repeated: both numbers stay in view, and the name of another athlete',
+  async (code, athlete, text) => {
     const server = await open(answer({ event: cindy }));
-    const current = { heat: 1, athlete: sara, score: { value: 64, status: 'finished' } };
+    const current = { heat: 1, athlete, score: { value: 64, status: 'finished' } };
     server.answer(handIn, refused(409, code, current));
     await countAndAgree(42);
-    says('La table a tranché. · Sara Benali · 2 + 4');
+    says(text);
     says('1 + 12');
     server.answer(state, answer({ event: cindy, athlete: sara, ...startedAgo(20, 2) }));
     await pass(3000);

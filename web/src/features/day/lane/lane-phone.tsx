@@ -1,7 +1,7 @@
 import type { LaneState } from '@power-corner/contracts/results/referees';
 import { formatTime } from '@power-corner/meet/platform/times';
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/feedback/feedback.tsx';
 import { HeatClock } from '../../../components/ui/heat-clock.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
@@ -10,6 +10,7 @@ import { Unfold } from '../../../components/ui/unfold.tsx';
 import { useWakeLock } from '../../../lib/hooks/use-wake-lock.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { kindsOfScores, scoreText } from '../../../lib/i18n/score-text.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { Counting } from './counting.tsx';
 import { effortKey, isBegun, type Effort } from './effort.ts';
 import { ScoreForm } from './score-form.tsx';
@@ -19,10 +20,11 @@ import { readEfforts, useEfforts } from './use-efforts.ts';
 const ownScore = ({ event, score, reps }: Effort): string =>
   score ? scoreText(event, score) : kindsOfScores.reps.shown(reps, event);
 
-function answerText({ event, answer }: Effort): string {
+function answerText({ event, athlete, answer }: Effort): string {
   if (answer === null || typeof answer === 'string') return t(`lane.answer.${answer ?? 'none'}`);
   const { message, current } = answer;
-  return joined(message, current?.athlete?.name, current?.score && scoreText(event, current.score));
+  const isOther = current?.athlete?.entry_id !== athlete.entry_id;
+  return joined(message, isOther && current?.athlete?.name, current?.score && scoreText(event, current.score));
 }
 
 /** A score and what became of it: after a refusal the judge's own number stays beside what stands. */
@@ -74,7 +76,7 @@ export function LanePhone({ token, state, isAway, take }: LanePhoneProps) {
             {joined(
               name,
               cap !== null && t('lane.cap', { time: formatTime(cap) }),
-              !shown?.started_at && t('lane.noStart'),
+              shown && !shown.started_at && t('lane.noStart'),
             )}
           </p>
           {description && (
@@ -111,7 +113,12 @@ export function LanePhone({ token, state, isAway, take }: LanePhoneProps) {
             </KeptScore>
           </div>
         )}
-        {!shown && <EmptyState title={t('lane.empty')} text={t('lane.next')} />}
+        {!shown && state.heat && <EmptyState title={t('lane.empty')} text={t('lane.next')} />}
+        {!shown && !state.heat && (
+          <EmptyState title={t('lane.over')} text={t('lane.overText')}>
+            <ButtonLink to={paths.referee}>{t('referee.typeCode')}</ButtonLink>
+          </EmptyState>
+        )}
       </div>
     </WholeScreen>
   );
