@@ -1,5 +1,6 @@
 import type { MeetEvent } from '@power-corner/contracts/results/meet';
 import { proposalCommands, proposeHeats, type HeatOrder } from '@power-corner/meet/heats/propose';
+import { standings } from '@power-corner/meet/ranking/standings';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog, DialogBar } from '../../../../components/ui/dialog/dialog.tsx';
@@ -26,6 +27,10 @@ export function HeatsProposal({ event: { id, name }, onClose }: { event: MeetEve
     first: '',
     start: toLocalInput(new Date(meet.heats?.find(({ event }) => event === id)?.starts_at ?? meet.championship.date)),
   }));
+  const hasPlaces = useMemo(
+    () => standings(seen, 'live').some((category) => category.standings.some(({ place }) => typeof place === 'number')),
+    [seen],
+  );
   const change = (given: Partial<typeof options>) => setOptions({ ...options, ...given });
   const proposal = useMemo(() => {
     const { order, presentOnly, first, start } = options;
@@ -57,7 +62,8 @@ export function HeatsProposal({ event: { id, name }, onClose }: { event: MeetEve
       />
       <TextField
         label={t('meet.heats.first')}
-        hint={t('meet.heats.firstHint')}
+        hint={t(hasPlaces ? 'meet.heats.firstHint' : 'meet.heats.firstNone')}
+        disabled={!hasPlaces}
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}

@@ -75,6 +75,16 @@ test('a proposal is for the first ones or those present, and says when nothing c
   expect(commands).toEqual([]);
 });
 
+test('the first ones are asked for once somebody has a place', () => {
+  renderTab(HeatsTab, planned([[1, 1], null]));
+  fireEvent.click(screen.getByRole('button', { name: 'Proposer les séries' }));
+  const first = screen.getByLabelText<HTMLInputElement>('Seulement les premiers');
+  expect([first.disabled, first.closest('div')?.textContent]).toEqual([
+    true,
+    expect.stringContaining("Personne n'a encore de place"),
+  ]);
+});
+
 test('an athlete is moved to a free lane, exchanged with another, and put into the first free place', async () => {
   const { meet } = renderTab(HeatsTab, planned([[1, 1], [1, 2], [2, 1], null]));
   const place = (number: number) =>
