@@ -4,7 +4,7 @@ import type { MeetCommand } from '@power-corner/contracts/results/meet-commands'
 import { say } from '@power-corner/contracts/messages/say';
 import { applyCommand } from '../commands/apply-command.ts';
 import { aCommand, aMeet, anEntry, entryId } from '../testing.ts';
-import { handedIn, heatsOf, isProvisional, lanesOf, nextHeat, openHeats, withOwnLanes } from './heats.ts';
+import { capOfHeat, handedIn, heatsOf, isProvisional, lanesOf, nextHeat, openHeats, withOwnLanes } from './heats.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const official = { id: 'official', name: 'Nadia B' };
@@ -224,4 +224,15 @@ test('officials of the platform plan and start heats; those of the weigh-in do n
     expect(apply({ ...full, parts: ['platform'] }, command).refused).toBeUndefined();
     expect(apply({ ...full, parts: ['weigh_in', 'presence'] }, command).refused).toBe('NOT_YOURS');
   }
+});
+
+test('a heat of several levels runs until the longest limit of those in it', () => {
+  const lanes = (...levels: (string | null)[]) =>
+    levels.map((level, index) => ({ entry: anEntry(index + 1, { level }) }));
+  const caps = { scaled: 420, masters: 240 };
+  const capped = { ...grace, caps };
+  expect(
+    [lanes('masters', 'scaled', null), lanes('masters', null), lanes('masters'), []].map((of) => capOfHeat(capped, of)),
+  ).toEqual([420, 300, 240, 300]);
+  expect(capOfHeat({ ...capped, cap_seconds: null }, lanes('scaled', null))).toBeNull();
 });

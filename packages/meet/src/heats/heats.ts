@@ -45,6 +45,13 @@ export type Levelled = Partial<Pick<MeetEntry, 'id' | 'level'>>;
 export const capOf = ({ caps, cap_seconds }: MeetEvent, { level }: Levelled): number | null =>
   (level && caps?.[level]) || cap_seconds;
 
+/** Until when a heat runs: the longest limit of its athletes; null where one of them has none. */
+export function capOfHeat(event: MeetEvent, lanes: readonly { entry: Levelled }[]): number | null {
+  const caps = lanes.map(({ entry }) => capOf(event, entry) ?? Infinity);
+  const longest = Math.max(...(caps.length > 0 ? caps : [event.cap_seconds ?? Infinity]));
+  return longest === Infinity ? null : longest;
+}
+
 /** True for a score that the table has not settled by closing its heat. */
 export function isProvisional(meet: Meet, { scores, heats }: MeetEntry, eventId: string): boolean {
   const heat = scores[eventId] && heatAt(meet, eventId, heats?.[eventId]?.heat);

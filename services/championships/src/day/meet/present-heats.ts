@@ -1,6 +1,6 @@
 import type { HeatLane, Heats, LiveHeat, LiveHeats } from '@power-corner/contracts/results/heats';
 import type { Meet, MeetEntry, MeetHeat } from '@power-corner/contracts/results/meet';
-import { capOf, heatsOf, isProvisional, lanesOf, nextHeat, openHeats } from '@power-corner/meet/heats/heats';
+import { capOfHeat, heatsOf, isProvisional, lanesOf, nextHeat, openHeats } from '@power-corner/meet/heats/heats';
 
 const presentLane = ({ lane, entry }: { lane: number; entry: MeetEntry }): HeatLane => ({
   lane,
@@ -28,15 +28,13 @@ export const presentHeats = (meet: Meet): Heats => ({
 function presentLiveHeat(meet: Meet, { event: id, number, name, starts_at, started_at }: MeetHeat): LiveHeat {
   const event = meet.settings.events.find((each) => each.id === id);
   const lanes = lanesOf(meet, id, number);
-  // A heat is of one level.
-  const [{ entry: first } = {}] = lanes;
   return {
     event: id,
     number,
     name,
     starts_at,
     started_at,
-    cap_seconds: event ? capOf(event, first ?? { level: null }) : null,
+    cap_seconds: event ? capOfHeat(event, lanes) : null,
     lanes: lanes.map(({ lane, entry }) => ({
       ...presentLane({ lane, entry }),
       score: entry.scores[id] ?? null,

@@ -1,5 +1,5 @@
 import type { MeetEvent, MeetHeat } from '@power-corner/contracts/results/meet';
-import { capOf, handedIn, lanesOf, nextHeat } from '@power-corner/meet/heats/heats';
+import { capOfHeat, handedIn, lanesOf, nextHeat } from '@power-corner/meet/heats/heats';
 import { useState, type MouseEvent, type RefObject } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/dialog/dialog.tsx';
@@ -33,7 +33,6 @@ export function HeatBar({ event, heat, mainButton, onStarted, onGo }: HeatBarPro
   const { state, started_at: startedAt } = heat;
   // The button that closes takes the place of the one that starts: a double press must not reach it.
   const { accepts } = usePressGuard(`${heat.event} ${heat.number} ${state} ${startedAt}`);
-  const [first] = lanesOf(meet, heat.event, heat.number);
   const { done, of } = handedIn(meet, heat);
   const following = nextHeat(meet);
   const eventName = meet.settings.events.find(({ id }) => id === following?.event)?.name;
@@ -73,7 +72,11 @@ export function HeatBar({ event, heat, mainButton, onStarted, onGo }: HeatBarPro
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-sunken p-3">
       {startedAt !== null && state === 'open' && (
-        <HeatClock startedAt={startedAt} capSeconds={capOf(event, first?.entry ?? {})} className="text-3xl font-bold" />
+        <HeatClock
+          startedAt={startedAt}
+          capSeconds={capOfHeat(event, lanesOf(meet, heat.event, heat.number))}
+          className="text-3xl font-bold"
+        />
       )}
       <p className="me-auto font-semibold">{t('meet.heat.handedIn', { done, of })}</p>
       {main && (
