@@ -8,9 +8,10 @@ import { demoMeets, orderOfDay } from './meets.ts';
 import { createRecordSet, ratifyRecords } from './records.ts';
 import { onceKnown, type SiteClient } from './site-client.ts';
 
+const isPast = ({ attempts }: DemoMeet): boolean => !attempts;
+
 /** @param accounts the ids of the demo's athletes, in their order; none without mails */
 export async function fillMeets(client: SiteClient, token: string, accounts: readonly string[]): Promise<void> {
-  const isPast = ({ status }: DemoMeet) => status === 'completed';
   const fillPast = async () => {
     await createRecordSet(client, token);
     const past = demoMeets.filter(isPast);
@@ -47,10 +48,10 @@ async function fillMeet(
     { type: 'SetSession', data: { session: 1, name: 'Après-midi', state: 'open', weigh_in: 'closed' } },
     // Round by round, as on a platform.
     ...Array.from({ length: 9 }, (_, number) => commands.flatMap(({ lifting }) => lifting[number] ?? [])).flat(),
-    ...(demo.status === 'completed' ? [{ type: 'SetSession', data: { session: 1, state: 'closed' } }] : []),
+    ...(isPast(demo) ? [{ type: 'SetSession', data: { session: 1, state: 'closed' } }] : []),
     { type: 'ScheduleSession', data: { session: 1, weigh_in_at, starts_at } },
   ]);
-  if (demo.status === 'completed') {
+  if (isPast(demo)) {
     await client.call(calls.publishResults, { params, token, body: { published: true } });
     await client.call(calls.editChampionship, { params, token, body: { status: 'completed' } });
   }
@@ -121,7 +122,7 @@ function commandsFor(
   const command = (type: string, data: object): NewCommand => ({ type, entry_id: entryId, data });
   const { bodyweight, openers, judged } = lifter;
   const weighed = { bodyweight_kg: bodyweight, lot: ((index * 5) % demo.lifters.length) + 1, openers };
-  const over = demo.attempts(index);
+  const over = demo.attempts?.(index) ?? orderOfDay.length * 3;
   // The next attempt of the same lift is declared already.
   const lifting = [...judged].slice(0, Math.ceil(over / 3) * 3 > over ? over + 1 : over).map((outcome, number) => {
     const lift = orderOfDay[Math.floor(number / 3)] ?? 'squat';
@@ -137,7 +138,7 @@ function commandsFor(
 
 function weightOf({ openers, judged }: DemoLifter, number: number): number {
   const first = number - (number % 3);
-  const lift = (['squat', 'bench', 'deadlift'] as const)[Math.floor(number / 3)] ?? 'squat';
+  const lift = orderOfDay[Math.floor(number / 3)] ?? 'squat';
   const steps = [7.5, 5];
   return Array.from(judged.slice(first, number)).reduce(
     (weight, outcome, done) => (outcome === 'o' ? weight + (steps[done] ?? 5) : weight),

@@ -1,4 +1,3 @@
-import type { Lift } from '@power-corner/contracts/results/lifts';
 import { athletes } from './people.ts';
 import type { PosterName } from './posters.ts';
 
@@ -11,18 +10,18 @@ export interface DemoLifter {
   birthday: string;
   bodyweight: number;
   club: string;
-  openers: Record<'squat' | 'bench' | 'deadlift', number>;
+  openers: Record<(typeof orderOfDay)[number], number>;
   judged: string;
 }
 
 export interface DemoMeet {
   name: string;
   inHours: number;
-  status: 'ongoing' | 'completed';
   location: string;
   description: string;
   poster: PosterName;
-  attempts: (index: number) => number;
+  /** How many each has made so far. Missing when the meet is over: all nine. */
+  attempts?: (index: number) => number;
   lifters: readonly DemoLifter[];
 }
 
@@ -50,14 +49,13 @@ const annaba = 'Power Corner Annaba';
 const skikda = 'Fonte de Skikda';
 const guelma = 'Olympique Guelma';
 
-export const orderOfDay: readonly Lift[] = ['squat', 'bench', 'deadlift'];
+export const orderOfDay = ['squat', 'bench', 'deadlift'] as const;
 
 /** The past ones from the earliest to the latest, as their records follow each other. */
 export const demoMeets: readonly DemoMeet[] = [
   {
     name: 'Challenge de la Seybouse',
     inHours: -4,
-    status: 'ongoing',
     location: 'Salle Power Corner, Annaba',
     description: 'Une journée de force athlétique : squat, développé couché et soulevé de terre, en direct.',
     poster: 'power',
@@ -81,11 +79,9 @@ export const demoMeets: readonly DemoMeet[] = [
   {
     name: 'Open de Skikda',
     inHours: -405 * 24,
-    status: 'completed',
     location: 'Salle omnisports du 20-Août, Skikda',
     description: "Le premier rendez-vous de la saison passée : trois mouvements, neuf essais, et les débuts d'un club.",
     poster: 'power',
-    attempts: () => 9,
     lifters: [
       member(0, 80.6, [160, 97.5, 185], 'ooxooxoox'),
       member(1, 62.4, [80, 42.5, 95], 'oooooxoox'),
@@ -99,11 +95,9 @@ export const demoMeets: readonly DemoMeet[] = [
   {
     name: 'Challenge du Printemps',
     inHours: -214 * 24,
-    status: 'completed',
     location: 'Maison de la culture, Guelma',
     description: 'Six mois de travail plus tard : les mêmes barres, des disques de plus.',
     poster: 'bench',
-    attempts: () => 9,
     lifters: [
       member(0, 81.5, [167.5, 102.5, 195], 'oooooxooo'),
       member(1, 62.8, [87.5, 45, 102.5], 'oooooooxo'),
@@ -117,11 +111,9 @@ export const demoMeets: readonly DemoMeet[] = [
   {
     name: 'Coupe de Tabarka',
     inHours: -9 * 24,
-    status: 'completed',
     location: 'Maison des jeunes, El Kala',
     description: 'La première coupe de force de la côte est, neuf essais chacun. Les résultats sont publiés.',
     poster: 'record',
-    attempts: () => 9,
     lifters: [
       member(0, 82.1, [177.5, 107.5, 205], 'ooooxoooo'),
       member(2, 104.3, [217.5, 137.5, 240], 'ooxoooooo'),

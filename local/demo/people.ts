@@ -18,16 +18,8 @@ function person(
   height: number,
   phone_number: string,
 ): Person {
-  return {
-    firstname,
-    lastname,
-    email: `${firstname}.${lastname}@exemple.dz`.toLowerCase(),
-    birthday,
-    phone_number,
-    weight,
-    height,
-    sex,
-  };
+  const email = `${firstname}.${lastname}@exemple.dz`.toLowerCase();
+  return { firstname, lastname, email, birthday, phone_number, weight, height, sex };
 }
 
 /** Everybody of the demo has this password: it is shown in the README, and there is nothing behind it. */
