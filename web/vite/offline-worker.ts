@@ -5,6 +5,7 @@ import { languages, type Language } from '@power-corner/contracts/lists';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { readers } from '../src/lib/i18n/readers.ts';
 import { patterns } from '../src/lib/navigation/paths.ts';
+import { keptPage, keptPaths, type Kept } from '../src/worker/kept-pages.ts';
 import { chunkOf, scriptsOf } from './chunks.ts';
 import { fileOf } from './pages.ts';
 import { textModule } from './texts.ts';
@@ -12,24 +13,17 @@ import { textModule } from './texts.ts';
 const root = join(import.meta.dirname, '..');
 
 /** The screens that are kept, with the lazy parts that other parts of them name. */
-const screens = {
+const screens: Record<Kept, string[]> = {
   meet: ['src/app/routes/admin/meet.tsx'],
   pass: ['src/app/routes/dashboard.tsx', 'src/app/routes/athlete/my-championships.tsx'],
 };
-type Kept = keyof typeof screens;
 /** Of the lazy parts of shared code, those that the kept screens use. */
 const lazyParts = [
   'src/components/ui/feedback/toaster.tsx',
   'src/components/ui/qr-drawing.tsx',
   'src/lib/i18n/translate-answer.ts',
 ];
-/** Addresses that the gateway answers with the pages of the kept screens. The worker keeps those answers. */
-const addresses: Record<Kept, string> = {
-  meet: '/dashboard/admin/championships/-/meet',
-  pass: '/dashboard/athlete/championships',
-};
-const pageAddress = (kept: Kept, language: Language): string => `${addresses[kept]}?language=${language}`;
-const pagePaths: Record<Kept, string> = { meet: patterns.adminMeet, pass: addresses.pass };
+const pagePaths: Record<Kept, string> = { meet: patterns.adminMeet, pass: keptPaths.pass };
 
 /** The files that a kept screen needs without a network. Lazy parts of other screens are left out. */
 function filesOf(bundle: Rolldown.OutputBundle, kept: Kept, language: Language): string[] {
@@ -73,7 +67,7 @@ export function offlineWorker(): Plugin {
           // The names of assets contain their hash.
           return [
             ...assets.map((file) => ({ url: `/${file}`, revision: null })),
-            { url: pageAddress(kept, language), revision },
+            { url: keptPage(kept, language), revision },
           ];
         };
         const byLanguage = async <Value>(valueIn: (language: Language) => Value | Promise<Value>) =>
@@ -83,11 +77,7 @@ export function offlineWorker(): Plugin {
         // An official may change the language without a network: all are kept.
         const all = [...Object.values(meetFiles), ...Object.values(passFiles)].flat();
         const files = [...new Map(all.map((file) => [file.url, file])).values()];
-        const pages = {
-          meet: await byLanguage((language) => pageAddress('meet', language)),
-          pass: await byLanguage((language) => pageAddress('pass', language)),
-        };
-        await writeFile(join(dir, 'sw.js'), await workerFor({ files, passFiles, pages }));
+        await writeFile(join(dir, 'sw.js'), await workerFor({ files, passFiles }));
       },
     },
   };

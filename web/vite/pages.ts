@@ -99,13 +99,7 @@ const nameOf = (path: string): string =>
 export const fileOf = (path: string, language: Language = 'fr'): string =>
   `pages/${language === 'fr' ? '' : `${language}/`}${nameOf(path)}.html`;
 
-interface Roots {
-  byPath: Map<string, string>;
-  /** The bar of the site and a spinner, for every other path: on a slow line its code takes seconds. */
-  waiting: string;
-}
-
-async function rootsOf(renderPage: RenderPage, language: Language): Promise<Roots> {
+async function rootsOf(renderPage: RenderPage, language: Language) {
   const rendered = Object.entries(staticPages).map(async ([path, session]): Promise<[string, string]> => {
     const markup = await renderPage({ language, path, session });
     return [path, `<div id="root" data-path="${path}" data-session="${session}">${markup}</div>`];
@@ -115,6 +109,7 @@ async function rootsOf(renderPage: RenderPage, language: Language): Promise<Root
     `<div id="root">${await renderPage({ language, path, session: 'unknown' })}</div>`;
   return {
     byPath: new Map([...(await Promise.all(rendered)), ['*', await drawnAgain('/introuvable')]]),
+    // The bar of the site and a spinner, for every other path: on a slow line its code takes seconds.
     waiting: await drawnAgain(paths.dashboard),
   };
 }

@@ -4,15 +4,12 @@ import { NetworkOnly } from 'workbox-strategies';
 import { apiRoot } from '@power-corner/contracts/calls/root';
 import type { Language } from '@power-corner/contracts/lists';
 import { readWorkerLanguage } from '../lib/i18n/worker-language.ts';
+import { keptPage, keptPaths } from './kept-pages.ts';
 
 type Files = { url: string; revision: string | null }[];
 
-/** The files of all kept screens, those of the athlete's page by language, and the addresses of the kept pages. */
-declare const kept: {
-  files: Files;
-  passFiles: Record<Language, Files>;
-  pages: Record<'meet' | 'pass', Record<Language, string>>;
-};
+/** The files of all kept screens, and those of the athlete's page by language. */
+declare const kept: { files: Files; passFiles: Record<Language, Files> };
 
 // The parts of a worker that this file uses: the types of workers contradict those of pages.
 const worker = globalThis as unknown as {
@@ -54,7 +51,7 @@ const passPage = new NetworkOnly({
   plugins: [
     {
       handlerDidError: async ({ request, event }) => {
-        const page = kept.pages.pass[passLanguage ?? (await readWorkerLanguage())];
+        const page = keptPage('pass', passLanguage ?? (await readWorkerLanguage()));
         return createHandlerBoundToURL(page)({ request, event, url: new URL(request.url) });
       },
     },
@@ -68,15 +65,15 @@ cleanupOutdatedCaches();
 if (!passLanguage)
   registerRoute(
     new NavigationRoute(
-      async (request) => createHandlerBoundToURL(kept.pages.meet[await readWorkerLanguage()])(request),
+      async (request) => createHandlerBoundToURL(keptPage('meet', await readWorkerLanguage()))(request),
       {
         allowlist: [/^\/dashboard\/admin\/championships\/[^/]+\/meet\/?(?:\?.*)?$/i],
       },
     ),
   );
 
-/** The officials' screen without a championship, or the athlete's page. The routes above answer them. */
-const home = passLanguage ? '/dashboard/athlete/championships' : '/dashboard/admin/championships/-/meet';
+/** The routes above answer it. */
+const home = keptPaths[passLanguage ? 'pass' : 'meet'];
 
 // Without a network every other page leads to the championships that this device holds.
 registerRoute(
