@@ -149,9 +149,13 @@ test('what lifts now stands open, the rest is folded, and a search unfolds whom 
   await expectAccessible();
 });
 
-test('all sessions closed, it is over', async () => {
-  open(shown({ sessions: [{ number: 1, name: null, state: 'closed' }] }));
+test.each([
+  ['all sessions closed', { sessions: [{ number: 1, name: null, state: 'closed' }] }],
+  ['results of heats alone published', { sessions: [], published_at: '2026-11-20T18:00:00.000Z' }],
+] as const)('%s, it is over, and the standings come first', async (_, values) => {
+  open(shown({ ...values, sessions: [...values.sessions] }));
   await screen.findByText('Compétition terminée');
+  expect(screen.getByRole('button', { name: 'Classement', pressed: true })).toBeDefined();
   await expectAccessible();
 });
 

@@ -16,8 +16,9 @@ import { declaredText, ifGoodText } from '../../results/needed-weights.tsx';
 import { attemptName } from '../../results/words.ts';
 import { kilos } from '../../../../lib/i18n/kilos.ts';
 
-export const isOver = ({ sessions }: Live): boolean =>
-  sessions.length > 0 && sessions.every(({ state }) => state === 'closed');
+/** A floor without sessions is over once its results are published: its next workout may have no heats yet. */
+export const isOver = ({ sessions, published_at: publishedAt }: Live): boolean =>
+  sessions.length > 0 ? sessions.every(({ state }) => state === 'closed') : publishedAt !== null;
 
 function OnPlatform({ current }: { current: LiveCurrent }) {
   return (
@@ -120,7 +121,8 @@ const parts = ['platform', 'standings'] as const;
 
 export function LiveBoard({ live, stale }: { live: Live; stale: string | undefined }) {
   const { name, slug } = live.championship;
-  const [part, setPart] = useState<(typeof parts)[number]>('platform');
+  const [chosen, setPart] = useState<(typeof parts)[number] | null>(null);
+  const part = chosen ?? (isOver(live) ? 'standings' : 'platform');
   const hiddenUnless = (shown: typeof part) => (part === shown ? '' : 'max-md:hidden');
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 sm:py-8">
@@ -159,7 +161,7 @@ export function LiveBoard({ live, stale }: { live: Live; stale: string | undefin
           {live.current ? (
             <OnPlatform current={live.current} />
           ) : (
-            live.lifts.length > 0 && !isOver(live) && <p className="text-lg text-muted">{t('live.nobody')}</p>
+            !live.heats?.current.length && !isOver(live) && <p className="text-lg text-muted">{t('live.nobody')}</p>
           )}
         </div>
         <div
