@@ -1,5 +1,5 @@
 import { ListQuery } from '../answers.ts';
-import { ChampionshipQuery } from '../championships/championships.ts';
+import { ChampionshipQuery, MyChampionship } from '../championships/championships.ts';
 import { Instant } from '../fields.ts';
 import { shownStates } from '../lists.ts';
 import { Participant, ParticipantQuery } from '../participations/participations.ts';
@@ -80,6 +80,7 @@ export const CoachsAthlete = z.object({
         session: shown.session,
         flight: shown.flight,
         lot: shown.lot,
+        heats: MyChampionship.shape.heats,
       }),
     )
     .check(z.describe('Les participations en cours, la plus proche en premier, et le passage une fois public.')),

@@ -8,6 +8,7 @@ import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';
 import { CoachingModel, InvitationModel } from '../../src/person/coaching/model.ts';
 import { collect } from '../../src/person/data-export/collect.ts';
+import { floorMeet } from '../day/floor-support.ts';
 import { join } from '../entries/waiting-list/waiting-list-support.ts';
 import type { TestUser } from '../support.ts';
 import {
@@ -233,6 +234,17 @@ test('a coach reads where an athlete is entered, nearest first, with the turn on
   const text = JSON.stringify(await athletesOf(coach));
   for (const hidden of ['0612345678', '@example', '2000-01-01', '81.4', 'phone', 'email', 'birthday'])
     expect(text).not.toContain(hidden);
+});
+
+test('a coach reads heats and lanes once they are published', async () => {
+  const [coach, athlete] = [await createUser('coach'), await createUser()];
+  await accept(athlete, await invite(coach));
+  const { first, send, configure } = await floorMeet(url, 1, {}, { date: inDays(4) });
+  await ParticipationModel.updateOne({ _id: first }, { $set: { athleteId: athlete.id } });
+  const heats = async () => (await athletesOf(coach))[0]!.entries[0]!.heats;
+  expect(await heats()).toBeUndefined();
+  await send([configure({ heats_published: true })]);
+  expect(await heats()).toEqual([{ event: 'Fran', number: 1, name: null, lane: 1, starts_at: null }]);
 });
 
 test('a hold that ran out and a championship that is hidden, canceled, over or deleted are not among the entries', async () => {

@@ -83,6 +83,7 @@ const coached = {
   'meet.session': 1,
   'meet.flight': 1,
   'meet.lot': 1,
+  'meet.heats': 1,
 } as const;
 
 export type CoachedRecord = Pick<ParticipationRecord, '_id' | 'meet' | Exclude<keyof typeof coached, `meet.${string}`>>;

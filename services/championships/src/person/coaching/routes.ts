@@ -10,7 +10,7 @@ import { acceptInvitation, getInvitation, getMyCoach, inviteAthletes } from './c
 import { getMyAthletes } from './get-my-athletes.ts';
 import { endCoaching } from './repository.ts';
 
-export function coachingRoutes(deps: Pick<EntriesDeps, 'fetchProfile'>): Router {
+export function coachingRoutes(deps: Pick<EntriesDeps, 'fetchProfile' | 'day'>): Router {
   const router = Router();
 
   route(router, calls.inviteAthletes, async ({ ctx }) => {
@@ -25,7 +25,7 @@ export function coachingRoutes(deps: Pick<EntriesDeps, 'fetchProfile'>): Router 
     return { message: say('coachAccepted', { name: `${data.coach.firstname} ${data.coach.lastname}` }), data };
   });
 
-  route(router, calls.listMyAthletes, async ({ ctx }) => ({ data: await getMyAthletes(ctx) }));
+  route(router, calls.listMyAthletes, async ({ ctx }) => ({ data: await getMyAthletes(ctx, deps) }));
 
   route(router, calls.removeMyAthlete, async ({ ctx, params }) => {
     if (!isObjectId(params.athleteId)) throw notFound(say('userUnknown'));

@@ -8,6 +8,7 @@ import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { nameOf } from '../../../lib/i18n/names.ts';
 import { FeeBadge } from '../receipts/fee-badge.tsx';
 import { partText } from '../../../lib/i18n/parts.ts';
+import { ownHeatText } from '../../../lib/time/session-times.ts';
 
 export interface Entered {
   athlete: CoachsAthlete;
@@ -23,7 +24,7 @@ export function byChampionship(athletes: readonly CoachsAthlete[]): Entered[][] 
 }
 
 export function EntryRow({ athlete, entry }: Entered) {
-  const { weight_class: weight, age_category: age, state, fee, session, flight, lot } = entry;
+  const { weight_class: weight, age_category: age, state, fee, session, flight, lot, heats = [], championship } = entry;
   const turn = session !== null && joined(t('results.session', { session }), flight && t('results.flight', { flight }));
   return (
     <li className="py-2.5">
@@ -35,6 +36,11 @@ export function EntryRow({ athlete, entry }: Entered) {
       <span className="block text-sm text-muted wrap-anywhere">
         {joined(partText(entry), weight ?? t('live.noClass'), age, turn, lot !== null && t('live.lot', { lot }))}
       </span>
+      {heats.map((heat) => (
+        <span key={heat.event} className="block text-sm wrap-anywhere">
+          {joined(heat.event, ownHeatText(heat, championship.date))}
+        </span>
+      ))}
     </li>
   );
 }
