@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { listOfficiated } from '@power-corner/contracts/calls/officials';
 import { getMeet, sendMeetCommands } from '@power-corner/contracts/calls/results/meet';
+import type { OfficialPart } from '@power-corner/contracts/championships/officials';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../../../testing/axe.ts';
@@ -67,14 +68,12 @@ test('an official has the tabs of the own tasks, the first one instead of a fore
   await expectAccessible();
 });
 
-test('a discipline without a weigh-in has no tab for it, whatever the address and the tasks say', async () => {
-  open('?tab=weighIn', aMeet([anEntry(1)], { type: 'Crossfit', parts: ['presence', 'weigh_in', 'platform'] }));
-  expect(await tabs()).toEqual([
-    ['Présence', 'page'],
-    ['Séries', null],
-    ['Plateau', null],
-  ]);
-  await screen.findByLabelText('Nom, club ou numéro');
+test.each<[string, string[], OfficialPart[] | undefined]>([
+  ['has no tab for it', ['Présence', 'Sessions', 'Séries', 'Plateau', 'Classement'], undefined],
+  ['has it for an official who was given the task', ['Pesée'], ['weigh_in']],
+])('a discipline without a weigh-in %s', async (_, shown, parts) => {
+  open('?tab=weighIn', aMeet([anEntry(1)], { type: 'Crossfit', ...(parts && { parts }) }));
+  expect((await tabs()).map(([name]) => name)).toEqual(shown);
 });
 
 test('who loses the tasks sees nothing more, the device holds nothing but what was not sent, and says who can send it', async () => {

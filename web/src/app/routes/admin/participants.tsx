@@ -1,4 +1,4 @@
-import type { ExportKind } from '@power-corner/contracts/lists';
+import { disciplines, type ExportKind } from '@power-corner/contracts/lists';
 import { hasFee } from '@power-corner/contracts/championships/registration';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -163,7 +163,13 @@ export default function ParticipantsScreen() {
         <AddParticipantDialog championship={championship} first={dialog} onAdded={reload} onClose={close} />
       )}
       {dialog === 'cash' && <CashDialog championshipId={id} onClose={close} />}
-      {dialog === 'officials' && <ChampionshipOfficials championshipId={id} onClose={close} />}
+      {dialog === 'officials' && championship && (
+        <ChampionshipOfficials
+          championshipId={id}
+          hasWeighIn={disciplines[championship.type].hasWeighIn}
+          onClose={close}
+        />
+      )}
       {dialog === 'papers' && (
         <PaperDialog
           notes={describeNarrowing(values, championship?.levels)}

@@ -22,10 +22,11 @@ const tabsOf: Record<OfficialPart, readonly TabName[]> = {
   platform: ['heats', 'platform'],
 };
 
-/** The tabs of an official with these tasks. An admin, who has them all, has every tab of the discipline. */
+/** The tabs of an official with these tasks, whatever the discipline. An admin has every tab of the discipline. */
 export const tabsFor = ({ parts, championship: { type } }: Meet): readonly TabName[] =>
   (parts?.flatMap((part) => tabsOf[part]) ?? names).filter(
-    (name) => (name !== 'heats' || eventScoringOf(type)) && (name !== 'weighIn' || disciplines[type].hasWeighIn),
+    (name) =>
+      (name !== 'heats' || eventScoringOf(type)) && (name !== 'weighIn' || parts || disciplines[type].hasWeighIn),
   );
 
 interface TabBarProps {

@@ -34,14 +34,21 @@ afterEach(() => {
   closed = false;
 });
 
-function open(...officials: Official[]) {
+function open(officials: Official[] = [], hasWeighIn = true) {
   const server = fakeServer({
     [list]: listOf(...officials),
     [routeOf(listUsers, {})]: {
       body: { status: 200, users: [aUser({ id: idOf(7), firstname: 'Lina', lastname: 'Haddad' })], total: 1 },
     },
   });
-  renderScreen(<OfficialsDialog championshipId={idOf(1)} Proof={ProofForm} onClose={() => (closed = true)} />);
+  renderScreen(
+    <OfficialsDialog
+      championshipId={idOf(1)}
+      hasWeighIn={hasWeighIn}
+      Proof={ProofForm}
+      onClose={() => (closed = true)}
+    />,
+  );
   return server;
 }
 
@@ -85,8 +92,19 @@ test('an account of any role gets the ticked tasks with the password of the admi
   });
 });
 
+test('a discipline without a weigh-in does not offer it, and keeps it for whoever has it', async () => {
+  open([lina, { ...lina, user_id: idOf(8), parts: ['presence'] }], false);
+  const named = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ labels }) => labels?.[0]?.textContent);
+  const [, second] = await screen.findAllByRole('button', { name: 'Changer' });
+  fireEvent.click(second!);
+  expect(named()).toEqual(['Présence', 'Plateau']);
+  await press('Annuler');
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Changer' }))[0]!);
+  expect(named()).toEqual(['Présence', 'Pesée', 'Plateau']);
+});
+
 test('tasks are changed from those that are given, and taken back after a question', async () => {
-  const server = open(lina);
+  const server = open([lina]);
   await press('Changer');
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, true, false]);
   await expectAccessible();
@@ -102,7 +120,7 @@ test('tasks are changed from those that are given, and taken back after a questi
 });
 
 test('an official who is chosen again by the search keeps the tasks that nobody unticks', async () => {
-  const server = open(lina);
+  const server = open([lina]);
   await type('Rechercher un compte par nom, e-mail ou téléphone', 'lin');
   await press(/^Lina Haddad/);
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([false, true, false]);
@@ -118,7 +136,7 @@ test('an official who is chosen again by the search keeps the tasks that nobody 
 });
 
 test('tasks that another admin has changed meanwhile are shown instead of being replaced', async () => {
-  const server = open(lina);
+  const server = open([lina]);
   await press('Changer');
   tick('Plateau');
   await type('Votre mot de passe', 'barbell');

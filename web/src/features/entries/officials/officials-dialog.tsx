@@ -26,6 +26,7 @@ type ProofForm = ComponentType<{
 
 interface OfficialsDialogProps {
   championshipId: string;
+  hasWeighIn: boolean;
   Proof: ProofForm;
   onClose: () => void;
 }
@@ -38,6 +39,7 @@ const partName: Record<OfficialPart, 'meet.tab.presence' | 'meet.tab.weighIn' | 
 
 function GiveForm({
   championshipId,
+  hasWeighIn,
   person,
   Proof,
   onGiven,
@@ -45,6 +47,7 @@ function GiveForm({
 }: Omit<OfficialsDialogProps, 'onClose'> & { person: Person; onGiven: () => void; onClose: () => void }) {
   const [parts, setParts] = useState<readonly OfficialPart[]>(person.parts);
   const [isMissing, setMissing] = useState(false);
+  const offered = officialParts.filter((part) => part !== 'weigh_in' || hasWeighIn || person.parts.includes(part));
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -70,7 +73,7 @@ function GiveForm({
           {t('officials.tasksOf', { name: nameOf(person) })}
         </h3>
         <p className="text-sm text-muted wrap-anywhere">{person.email}</p>
-        {officialParts.map((part) => (
+        {offered.map((part) => (
           <CheckboxField
             key={part}
             label={t(partName[part])}
@@ -91,7 +94,7 @@ function GiveForm({
   );
 }
 
-export function OfficialsDialog({ championshipId, Proof, onClose }: OfficialsDialogProps) {
+export function OfficialsDialog({ championshipId, hasWeighIn, Proof, onClose }: OfficialsDialogProps) {
   const params = { id: championshipId };
   const read = useGet(listOfficials, { params });
   const [chosen, setChosen] = useState<Person | null>(null);
@@ -124,6 +127,7 @@ export function OfficialsDialog({ championshipId, Proof, onClose }: OfficialsDia
       ) : chosen ? (
         <GiveForm
           championshipId={championshipId}
+          hasWeighIn={hasWeighIn}
           person={chosen}
           Proof={Proof}
           onGiven={given}
