@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Meet, MeetEvent } from '@power-corner/contracts/results/meet';
 import { pointsPresets } from '@power-corner/contracts/results/meet-values';
 import { say } from '@power-corner/contracts/messages/say';
-import { repsDone } from '../heats/scores.ts';
+import { repsDone, sentScore } from '../heats/scores.ts';
 import { aCommand, aMeet, anEntry } from '../testing.ts';
 import { applyCommand } from './apply-command.ts';
 
@@ -89,6 +89,11 @@ test('repetitions done follow from those that are left, where the event says how
   const capped = { value: null, status: 'finished', capped: true, reps_left: 27 } as const;
   expect([repsDone(fran, capped), repsDone(cindy, capped)]).toEqual([63, null]);
   expect(repsDone(fran, { value: 300, status: 'finished' })).toBeNull();
+  const sent = { value: null, status: 'finished', capped: true };
+  expect([sentScore(fran, capped), sentScore(cindy, capped)]).toEqual([
+    { ...sent, reps: 63 },
+    { ...sent, reps_left: 27 },
+  ]);
 });
 
 test('repetitions done at the cap stay when the total changes, which is never less than they are', () => {

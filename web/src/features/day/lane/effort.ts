@@ -1,4 +1,5 @@
 import type { LaneStanding } from '@power-corner/contracts/results/lanes';
+import type { MeetEvent } from '@power-corner/contracts/results/meet';
 import { isRace, type EventKind } from '@power-corner/contracts/results/meet-values';
 import type { LaneState } from '@power-corner/contracts/results/referees';
 import type { Score } from '@power-corner/contracts/results/score';
@@ -74,6 +75,23 @@ export function finishedEffort(effort: Effort, seconds: number | null): Effort {
   return { ...effort, step: 'scoring', form };
 }
 
+/** The score that ends so, by the text beside it: a value, or the repetitions at the limit. null for a text that is none. */
+export function scoreOfText(
+  event: Pick<MeetEvent, 'kind' | 'reps_total' | 'reps_per_round'>,
+  end: TypedStatus,
+  text: string,
+): Score | null {
+  if (end === 'dnf' || end === 'dns') return text.trim() === '' ? { value: null, status: end } : null;
+  if (end === 'finished') {
+    const value = kindsOfScores[event.kind].typed(text, event);
+    return value === null ? null : { value, status: end };
+  }
+  const [reps, total] = [typedNumber(text), event.reps_total];
+  const left = reps !== null && total ? total - reps : reps;
+  if (!isRace(event) || left === null || !Number.isInteger(left) || left < 0) return null;
+  return { value: null, status: 'finished', capped: true, reps_left: left };
+}
+
 /** The score that the form says, or the field that says none. */
 export function scoreTyped({ event, form }: Effort): Score | 'value' | 'reps' | 'tiebreak' {
   const { end } = form;
@@ -81,14 +99,12 @@ export function scoreTyped({ event, form }: Effort): Score | 'value' | 'reps' | 
   const isTied = event.tiebreak === 'time' && form.tiebreak.trim() !== '';
   const tiebreak = isTied ? kindsOfScores.time.typed(form.tiebreak, event) : null;
   if (isTied && tiebreak === null) return 'tiebreak';
-  const finished = { value: null, status: 'finished' as const, ...(isTied && { tiebreak_seconds: tiebreak }) };
-  if (end === 'capped') {
-    const left = event.reps_total ? event.reps_total - (typedNumber(form.reps) ?? NaN) : null;
-    return left === null || (Number.isInteger(left) && left >= 0)
-      ? { ...finished, capped: true, reps_left: left }
-      : 'reps';
-  }
-  const value = kindsOfScores[event.kind].typed(form.value, event);
-  const isBeyond = isRace(event) && value !== null && value > (event.cap_seconds ?? Infinity);
-  return value === null || isBeyond ? 'value' : { ...finished, value };
+  const tied = isTied && { tiebreak_seconds: tiebreak };
+  // Nobody is asked for repetitions without their total.
+  if (end === 'capped' && !event.reps_total)
+    return { value: null, status: 'finished', ...tied, capped: true, reps_left: null };
+  const field = end === 'capped' ? 'reps' : 'value';
+  const score = scoreOfText(event, end, form[field]);
+  const isBeyond = isRace(event) && (score?.value ?? 0) > (event.cap_seconds ?? Infinity);
+  return score && !isBeyond ? { ...score, ...tied } : field;
 }

@@ -138,7 +138,7 @@ test('the end stops the time, which judge and athlete correct and agree on by a 
   await pass(300);
   expect(bodies(server)).toEqual([]);
   await pass(300);
-  expect(bodies(server)).toEqual([{ ...judged, value: 242, reps: null }]);
+  expect(bodies(server)).toEqual([{ ...judged, value: 242 }]);
   says('rendu ✓');
 });
 
@@ -163,7 +163,7 @@ test('rounds show what is left of the one that has begun, and are typed with few
   says(/^Ne se lit pas/);
   type(/^Tours/, '8 + 10');
   await agree();
-  expect(bodies(server)).toEqual([{ ...judged, value: 250, reps: null }]);
+  expect(bodies(server)).toEqual([{ ...judged, value: 250 }]);
 });
 
 test("the moment of the tie-break is the first press's, and is corrected with the score", async () => {
@@ -175,7 +175,7 @@ test("the moment of the tie-break is the first press's, and is corrected with th
   expect((screen.getByLabelText(/^Temps de départage/) as HTMLInputElement).value).toBe('1:40');
   type(/^Temps de départage/, '1:38');
   await agree();
-  expect(bodies(server)).toEqual([{ ...judged, value: 0, tiebreak_seconds: 98, reps: null }]);
+  expect(bodies(server)).toEqual([{ ...judged, value: 0, tiebreak_seconds: 98 }]);
 });
 
 test.each([
@@ -188,7 +188,7 @@ test.each([
   press('Noter le score');
   type(label, typed);
   await agree();
-  expect(bodies(server)).toEqual([{ ...judged, ...score, reps: null }]);
+  expect(bodies(server)).toEqual([{ ...judged, ...score }]);
 });
 
 async function countAndAgree(reps: number) {
@@ -211,7 +211,7 @@ test('scores of two heats wait without a network, also through a reload, and are
   const after = await open(second);
   await pass(3000);
   const both = [{ value: 5 }, { value: 7, entry_id: sara.entry_id, heat: 2 }];
-  expect(bodies(after)).toEqual(both.map((each) => ({ ...judged, reps: null, ...each })));
+  expect(bodies(after)).toEqual(both.map((each) => ({ ...judged, ...each })));
   says('rendu ✓');
   expect(screen.queryByText(/gardé sur ce téléphone/)).toBeNull();
 });
@@ -263,7 +263,7 @@ test('a score survives its token: the next one of the lane hands it in', async (
     return refused(401, 'UNAUTHENTICATED');
   });
   await pass(3000);
-  expect(bodies(again).at(-1)).toEqual({ ...judged, value: 5, reps: null });
+  expect(bodies(again).at(-1)).toEqual({ ...judged, value: 5 });
   says('rendu ✓');
 });
 

@@ -1,6 +1,6 @@
 import { handInScore } from '@power-corner/contracts/calls/results/referees';
 import type { LaneState } from '@power-corner/contracts/results/referees';
-import { repsDone } from '@power-corner/meet/heats/scores';
+import { sentScore } from '@power-corner/meet/heats/scores';
 import { useEffect, useState } from 'react';
 import { stationRequest } from '../../../lib/station/station-request.ts';
 import { useKeptPress } from '../../../lib/station/use-kept-press.ts';
@@ -17,11 +17,12 @@ const isSettled = ({ answer }: Effort) => answer === 'handed_in' || answer === '
 const without = (efforts: readonly Effort[], effort: Effort) =>
   efforts.filter((each) => effortKey(each) !== effortKey(effort));
 
-const bodyOf = ({ event, heat, athlete, score }: Effort) => {
-  const { value, capped, tiebreak_seconds, status } = score!;
-  const reps = repsDone(event, score!);
-  return { entry_id: athlete.entry_id, event: event.id, heat, value, capped, reps, tiebreak_seconds, status };
-};
+const bodyOf = ({ event, heat, athlete, score }: Effort) => ({
+  entry_id: athlete.entry_id,
+  event: event.id,
+  heat,
+  ...sentScore(event, score!),
+});
 
 /** The efforts that this device keeps, the one to show, and the handing in of those that wait, one after the other. */
 export function useEfforts(token: string, state: LaneState, take: (state: LaneState) => void) {

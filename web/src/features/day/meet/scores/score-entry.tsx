@@ -8,7 +8,7 @@ import { t } from '../../../../lib/i18n/i18n.ts';
 import { heatToRun, HeatScores } from '../floor/heat-scores.tsx';
 import { EntrySearch } from '../weigh-in/entry-search.tsx';
 import { useMeet } from '../meet-context.ts';
-import { NewEvent } from './new-event.tsx';
+import { WorkoutDialog } from '../workouts/workout-dialog.tsx';
 import { ScoreColumns, ScoreRow } from './score-row.tsx';
 import { timeInWords } from './time-field.tsx';
 import { byFullName, searchEntries } from '../words.ts';
@@ -68,7 +68,13 @@ export function ScoreEntry({ entries }: { entries: readonly MeetEntry[] }) {
         </>
       ) : (
         // The events are the organisers' own.
-        isAdmin && <NewEvent focused={chosen.event === newEvent} onDone={(id) => choose({ event: id, number: null })} />
+        isAdmin &&
+        chosen.event === newEvent && (
+          <WorkoutDialog
+            onClose={() => choose({ event: null, number: null })}
+            onSaved={(id) => choose({ event: id, number: null })}
+          />
+        )
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import type { MeetEntry, MeetEvent } from '@power-corner/contracts/results/meet';
 import { isBeyond } from '@power-corner/meet/commands/score-commands';
+import { sentScore } from '@power-corner/meet/heats/scores';
 import { formatTime, parseTime } from '@power-corner/meet/platform/times';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
@@ -69,7 +70,7 @@ export function useScore(entry: MeetEntry, event: MeetEvent, onLast?: () => void
       data: {
         event: event.id,
         kind: event.kind,
-        ...data,
+        ...sentScore(event, data),
         ...(hasTiebreak && { tiebreak_seconds: isTied ? tiebreakSeconds : null }),
       },
     });
