@@ -1,8 +1,8 @@
+import { contextFor } from '@power-corner/service-kit/http/app';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { serve } from '@power-corner/service-kit/testing';
 import express from 'express';
 import { forward } from '../src/proxy/forward.ts';
-import { RequestContext } from '../src/requests/context.ts';
 import { cleanedHeaders } from '../src/requests/headers.ts';
 
 const log = createLog('gateway', 'silent');
@@ -16,7 +16,7 @@ export async function forwarder(upstream: string, { timeoutMs = 5000, idleMs }: 
   const app = express();
   app.disable('x-powered-by');
   app.use((request, response, next) => {
-    request.context = new RequestContext(log, 'forwarded');
+    request.context = contextFor(log, 'forwarded');
     request.headers = cleanedHeaders(request.headers, caller);
     forwarding.forward('championships', request, response, next);
   });

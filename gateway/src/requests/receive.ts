@@ -1,6 +1,6 @@
 import type { Language } from '@power-corner/contracts/lists';
 import { say } from '@power-corner/contracts/messages/say';
-import { requestIdPattern, loggedPath } from '@power-corner/service-kit/http/app';
+import { contextFor, requestIdPattern, loggedPath } from '@power-corner/service-kit/http/app';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import { observeRequest } from '@power-corner/service-kit/observability/metrics';
@@ -9,7 +9,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { clientAddress } from './address.ts';
 import { callOf, isOfApi, isPicture, routeOf } from './declared-calls.ts';
-import { RequestContext } from './context.ts';
 import type { Caller } from './headers.ts';
 import { cleanedHeaders } from './headers.ts';
 import { pathFault } from './path.ts';
@@ -26,22 +25,22 @@ declare module 'express-serve-static-core' {
 export function receive(log: Log, trustedProxies: number): RequestHandler {
   return (request, response, next) => {
     const { headers, path } = request;
-    const context = new RequestContext(log, requestIdOf(headers));
-    request.context = context;
-    response.setHeader('x-request-id', context.correlationId);
+    const requestId = requestIdOf(headers);
+    request.context = contextFor(log.child({ requestId }), requestId);
+    response.setHeader('x-request-id', requestId);
     const call = callOf(request.method, path);
     const route = routeOf(call, path);
     request.called = call;
     if (call || isPicture(path)) traceRequest(request, response, route);
-    if (request.span) context.fields.traceId = request.span.traceId;
-    logAnswer(log, context, route, request, response);
+    if (request.span) request.context.log = request.context.log.child({ traceId: request.span.traceId });
+    logAnswer(route, request, response);
 
     if (headers.connection && /(^|,)\s*close\s*(,|$)/i.test(headers.connection))
       response.setHeader('connection', 'close');
     request.caller = callerOf(request, trustedProxies);
     request.chosenLanguage = chosenLanguage(headers.cookie);
     request.headers = cleanedHeaders(headers, request.caller);
-    request.headers['x-request-id'] = context.correlationId;
+    request.headers['x-request-id'] = requestId;
 
     // Node keeps the first of two Host headers. A proxy in front of the gateway may have used the other one.
     if (hasTwoHosts(request)) throw new AppError('INVALID_INPUT', { cause: 'two Host headers' });
@@ -77,16 +76,15 @@ function hasTwoHosts({ rawHeaders }: Request): boolean {
   return hosts > 1;
 }
 
-function logAnswer(log: Log, context: RequestContext, route: string, request: Request, response: Response): void {
+function logAnswer(route: string, request: Request, response: Response): void {
   const startedAt = performance.now();
-  const { method, path: target } = request;
+  const { method, path: target, context } = request;
   response.on('close', () => {
     // 499, as in nginx: the caller closed the connection before the answer was complete.
     const status = response.writableFinished ? response.statusCode : 499;
     const durationMs = performance.now() - startedAt;
     observeRequest({ method, route, status, durationMs });
     const line = {
-      ...context.fields,
       method,
       path: loggedPath(target),
       status,
@@ -96,7 +94,7 @@ function logAnswer(log: Log, context: RequestContext, route: string, request: Re
     // Thousands of spectators would fill the log, also before the first session.
     const isPoll = request.called?.polled && (status < 400 || status === 404);
     const isRoutine = isPoll || (request.called?.frequent && status < 400);
-    if (isOfApi(target) && !isRoutine) log.info(line, 'request');
-    else log.debug(line, 'request');
+    if (isOfApi(target) && !isRoutine) context.log.info(line, 'request');
+    else context.log.debug(line, 'request');
   });
 }

@@ -1,10 +1,11 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { afterAll, beforeAll, jest } from '@jest/globals';
 import type { TokenClaims } from '@power-corner/contracts/accounts/auth';
-import { verifyToken } from '@power-corner/service-kit/auth/access';
+import { actorOf, verifyToken } from '@power-corner/service-kit/auth/access';
+import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { connectMongo, createIndexes } from '@power-corner/service-kit/mongo/connection';
 import { createLog } from '@power-corner/service-kit/observability/log';
-import { callTo, connectedRedis, keys, serve, testDatabase } from '@power-corner/service-kit/testing';
+import { callTo, connectedRedis, keys, newId, serve, testDatabase, tokenFor } from '@power-corner/service-kit/testing';
 import type { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { randomUUID } from 'node:crypto';
@@ -136,3 +137,10 @@ export async function loggedIn(change: object = {}) {
 export const noClient: Client = { browser: null, system: null, network: null };
 export const tokenOf = async (email: string) => sessions.begin(await stored(email), noClient, new Date());
 export const claimsOf = (token: string) => verifyToken(token, keys.publicKey) as TokenClaims;
+
+/** An admin who stands outside the database, so that the accounts in it may all be the last ones. */
+export function adminOutside(): ActorContext {
+  const token = tokenFor('admin', newId(), { firstname: 'A', lastname: 'B' });
+  const claims = claimsOf(token);
+  return { actor: actorOf(claims), claims, token, now: new Date(), log, correlationId: 'test-correlation' };
+}

@@ -7,6 +7,7 @@ import { eraseUnverified } from '../src/erasure/jobs.ts';
 import { blockUser } from '../src/users/block-user.ts';
 import { UserModel } from '../src/users/model.ts';
 import {
+  adminOutside,
   api,
   chief,
   linkToken,
@@ -34,11 +35,9 @@ const logIn = (email: string, typed = password) => callTo(api, calls.logIn, { js
 const idOf = async (email: string) => (await stored(email))._id.toString();
 const typesOf = async (email: string) => ((await stored(email)).outbox ?? []).map(({ type }) => type);
 
-/** Blocks for an admin who stands outside the database, so that the accounts in it may all be the last ones. */
 async function blockFromOutside(id: string): Promise<string> {
-  const actor = { id: newId(), usertype: 'admin', firstname: 'A', lastname: 'B' } as const;
   try {
-    await blockUser({ actor, now: new Date(), log, correlationId: 'test-correlation', token: null }, id, null);
+    await blockUser(adminOutside(), id, null);
     return 'done';
   } catch (error) {
     return (error as AppError).code;

@@ -7,17 +7,24 @@ import { randomUUID } from 'node:crypto';
 import { changeAccount } from '../src/users/change-account.ts';
 import type { UserRecord } from '../src/users/model.ts';
 import { UserModel } from '../src/users/model.ts';
-import { api, chief, log, loggedIn, password, person, registered, stored, tokenOf, useAuth } from './auth-site.ts';
+import {
+  adminOutside,
+  api,
+  chief,
+  loggedIn,
+  password,
+  person,
+  registered,
+  stored,
+  tokenOf,
+  useAuth,
+} from './auth-site.ts';
 
 useAuth();
 
-/** Changes a role for an admin who stands outside the database, so that the accounts in it may all be the last ones. */
 async function setRole(id: string, usertype: 'athlete' | 'coach' | 'admin'): Promise<string> {
-  const actor = { id: newId(), usertype: 'admin', firstname: 'A', lastname: 'B' } as const;
   try {
-    await changeAccount({ actor, now: new Date(), log, correlationId: 'test-correlation', token: null }, id, {
-      usertype,
-    });
+    await changeAccount(adminOutside(), id, { usertype });
     return 'done';
   } catch (error) {
     return (error as AppError).code;

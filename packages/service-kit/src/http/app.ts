@@ -23,21 +23,34 @@ export interface Context {
   now: Date;
   log: Log;
   correlationId: string;
+  /** The claims of the caller's token. */
+  claims: TokenClaims | null;
   /** The caller's own token, for the one internal call that a service makes in the caller's name. */
   token: string | null;
 }
 
-export type ActorContext = Context & { actor: Actor };
+export type ActorContext = Context & { actor: Actor; claims: TokenClaims };
 
 declare module 'express-serve-static-core' {
   interface Request {
     context: Context;
     tokenIsCurrent?: () => Promise<boolean>;
     /** The caller by a token that is good for some calls only: nobody in `context`, until the call is known. */
-    limitedActor?: Actor;
+    limited?: Caller;
     called?: Endpoint | null;
   }
 }
+
+export type Caller = Pick<Context, 'actor' | 'claims' | 'token'>;
+
+const nobody: Caller = { actor: null, claims: null, token: null };
+
+export const contextFor = (log: Log, correlationId: string, caller = nobody): Context => ({
+  ...caller,
+  now: new Date(),
+  log,
+  correlationId,
+});
 
 interface HttpOptions {
   log: Log;
@@ -80,8 +93,8 @@ function contextOf(log: Log, publicKey: string, isCurrent: HttpOptions['isCurren
     const correlationId = given && requestIdPattern.test(given) ? given : randomUUID();
     const token = bearerOf(request.get('authorization'));
     const claims = token ? verifyToken(token, publicKey) : null;
-    const actor = claims && !claims.limited ? actorOf(claims) : null;
-    if (claims?.limited) request.limitedActor = actorOf(claims);
+    const caller: Caller = claims ? { actor: actorOf(claims), claims, token } : nobody;
+    if (claims?.limited) request.limited = caller;
     // A trace begins at the gateway, which also decides whether it is recorded.
     const traceparent = tracer && request.get('traceparent');
     const span = traceparent
@@ -89,7 +102,7 @@ function contextOf(log: Log, publicKey: string, isCurrent: HttpOptions['isCurren
       : null;
     const requestLog = log.child({ requestId: correlationId, ...(span && { traceId: span.traceId }) });
     if (span) response.once('close', () => span.end(outcomeOf(request, response)));
-    request.context = { actor, now: new Date(), log: requestLog, correlationId, token: actor && token };
+    request.context = contextFor(requestLog, correlationId, claims?.limited ? nobody : caller);
     if (claims && isCurrent) request.tokenIsCurrent = () => isCurrent(claims, request);
     response.set('x-request-id', correlationId);
     response.set('cache-control', 'no-store');

@@ -6,7 +6,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
 import { isUtf8 } from 'node:buffer';
-import { authorise, bearerOf, deviceTokenOf } from '../auth/access.ts';
+import { authorise, deviceTokenOf } from '../auth/access.ts';
 import { AppError, invalidInput } from '../errors.ts';
 import type { ActorContext, Context } from './app.ts';
 import { messageFields } from './message-codes.ts';
@@ -105,11 +105,9 @@ function checkAccess(call: Endpoint): RequestHandler {
 
 /** Calls for setting up a second factor see the user, public ones nobody. @throws SECOND_FACTOR_SETUP for others */
 function admitLimited(call: Endpoint, request: Request): void {
-  if (!request.limitedActor) return;
-  if (call.whileLimited) {
-    request.context.actor = request.limitedActor;
-    request.context.token = bearerOf(request.get('authorization'));
-  } else if (call.access !== 'all') throw new AppError('SECOND_FACTOR_SETUP');
+  if (!request.limited) return;
+  if (call.whileLimited) Object.assign(request.context, request.limited);
+  else if (call.access !== 'all') throw new AppError('SECOND_FACTOR_SETUP');
 }
 
 function admitDevice(request: Request): void {

@@ -1,8 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
-import { verifyToken } from '@power-corner/service-kit/auth/access';
 import { handedText, revocationHeader } from '@power-corner/service-kit/auth/revocations';
-import { AppError } from '@power-corner/service-kit/errors';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
@@ -14,23 +12,21 @@ import { checkEmailChange, confirmEmailChange, requestEmailChange } from './chan
 import { changePassword } from './change-password.ts';
 
 export function accountRoutes(deps: Deps): Router {
-  const { limits, publicKey, sessions } = deps;
+  const { limits, sessions } = deps;
   const router = Router();
 
   route(
     router,
     calls.changePassword,
     async ({ ctx, body, request, response }) => {
-      const claims = ctx.token ? verifyToken(ctx.token, publicKey) : null;
-      if (!claims) throw new AppError('UNAUTHENTICATED');
       const user = await changePassword(ctx, body, deps);
       response.set(revocationHeader, handedText(await sessions.announceEnd(ctx.actor.id, user.revision)));
       // Made from the new revision, it is the only token of the account that counts.
-      const token = await sessions.renew(claims, user, clientOf(request), ctx.now, true);
+      const token = await sessions.renew(ctx.claims, user, clientOf(request), ctx.now, true);
       return {
         message: say('passwordChangedOthersOut'),
         token,
-        ...presentLogin(user, sessions, claims),
+        ...presentLogin(user, sessions, ctx.claims),
         language: languageOf(user),
       };
     },

@@ -11,7 +11,6 @@ import { stateAt } from './rules.ts';
 export async function requestDataExport(
   ctx: ActorContext,
   user: Pick<UserRecord, '_id' | 'email'>,
-  session: string,
   effect: Effect,
 ): Promise<DataExportRecord> {
   const userId = user._id.toString();
@@ -22,7 +21,7 @@ export async function requestDataExport(
     await erasePieces(last, ctx.now);
   }
   const event = createEvent('DataExportRequested', { exportId: effect.id, userId, email: user.email }, ctx);
-  const begun = await beginDataExport(userId, effect.id, session, event, ctx.now);
+  const begun = await beginDataExport(userId, effect.id, ctx.claims.sid, event, ctx.now);
   if (!begun) throw new AppError('EXPORT_UNDER_WAY');
   return begun;
 }

@@ -1,6 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
-import { verifyToken } from '@power-corner/service-kit/auth/access';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
@@ -13,12 +12,11 @@ import { presentDataExport } from './rules.ts';
 
 export function dataExportRoutes(deps: Deps): Router {
   const router = Router();
-  const sessionOf = ({ token }: ActorContext) => (token && verifyToken(token, deps.publicKey)?.sid) ?? '';
-  const ownExport = (ctx: ActorContext) => findDataExport(ctx.actor.id, sessionOf(ctx));
+  const ownExport = ({ actor, claims }: ActorContext) => findDataExport(actor.id, claims.sid);
 
   route(router, calls.requestDataExport, async ({ ctx, body, effect }) => {
     const user = await proveOwner(ctx, body, deps);
-    const begun = await requestDataExport(ctx, user, sessionOf(ctx), effect);
+    const begun = await requestDataExport(ctx, user, effect);
     return {
       message: say(begun.state === 'ready' ? 'exportReady' : 'exportPrepared'),
       data: presentDataExport(begun, ctx.now),

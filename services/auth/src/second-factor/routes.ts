@@ -1,6 +1,5 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
-import { verifyToken } from '@power-corner/service-kit/auth/access';
 import { checkOwner } from '@power-corner/service-kit/auth/owner-proof';
 import { handedText, revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import { AppError } from '@power-corner/service-kit/errors';
@@ -19,7 +18,7 @@ import {
 } from './second-factor.ts';
 
 export function secondFactorRoutes(deps: Deps): Router {
-  const { publicKey, sessions, secretBox } = deps;
+  const { sessions, secretBox } = deps;
   const router = Router();
 
   route(router, calls.getSecondFactor, async ({ ctx }) => {
@@ -37,8 +36,6 @@ export function secondFactorRoutes(deps: Deps): Router {
   }));
 
   route(router, calls.enableSecondFactor, async ({ ctx, body, response }) => {
-    const claims = ctx.token ? verifyToken(ctx.token, publicKey) : null;
-    if (!claims) throw new AppError('UNAUTHENTICATED');
     const user = await enableSecondFactor(ctx, body.code, deps);
     response.set(
       revocationHeader,
@@ -46,7 +43,7 @@ export function secondFactorRoutes(deps: Deps): Router {
     );
     return {
       message: say('secondFactorOn'),
-      token: await sessions.renew(claims, user, null, ctx.now, true),
+      token: await sessions.renew(ctx.claims, user, null, ctx.now, true),
     };
   });
 

@@ -2,7 +2,7 @@ import type { LoginSession } from '@power-corner/contracts/accounts/login-sessio
 import { findTokenAccount } from '../users/repository.ts';
 import { findCountingSessions } from './repository.ts';
 
-export async function listSessions(userId: string, current: string | undefined, now: Date): Promise<LoginSession[]> {
+export async function listSessions(userId: string, current: string, now: Date): Promise<LoginSession[]> {
   const account = await findTokenAccount(userId);
   const sessions = await findCountingSessions(userId, account?.tokensFrom ?? 0, now);
   return sessions.map((session) => ({

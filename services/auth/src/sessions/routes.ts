@@ -1,10 +1,8 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
-import { verifyToken } from '@power-corner/service-kit/auth/access';
 import { handedText, listRevocations, revocationHeader } from '@power-corner/service-kit/auth/revocations';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import { route } from '@power-corner/service-kit/http/route';
-import type { Context } from '@power-corner/service-kit/http/app';
 import { Router } from 'express';
 import { counted } from '../counted.ts';
 import type { Deps } from '../deps.ts';
@@ -18,12 +16,11 @@ import { checkCredentials, countLogin, countRefusal, presentLogin } from './log-
 import { revocationsSince } from './revocations.ts';
 
 export function sessionRoutes(deps: Deps): Router {
-  const { limits, passwords, publicKey, sessions } = deps;
+  const { limits, passwords, sessions } = deps;
   const router = Router();
-  const claimsOf = ({ token }: Context) => (token ? verifyToken(token, publicKey) : null);
 
   route(router, calls.checkAuth, async ({ ctx }) => {
-    const claims = claimsOf(ctx);
+    const { claims } = ctx;
     if (claims) noteUse(claims, ctx.now, ctx.log);
     const decoded = claims && {
       id: claims.sub,
@@ -60,21 +57,21 @@ export function sessionRoutes(deps: Deps): Router {
   });
 
   route(router, calls.logOut, async ({ ctx, response }) => {
-    const claims = claimsOf(ctx);
-    if (claims) response.set(revocationHeader, handedText(await sessions.revoke(claims)));
+    response.set(revocationHeader, handedText(await sessions.revoke(ctx.claims)));
     return { message: say('loggedOut') };
   });
 
   route(router, calls.renewToken, async ({ ctx, request }) => {
-    const [claims, user] = [claimsOf(ctx), await findUser({ id: ctx.actor.id })];
+    const { claims } = ctx;
+    const user = await findUser({ id: ctx.actor.id });
     // The account may have ended this token since the call was let in: it must not become one that counts.
-    if (!claims || !user || claims.rev < (user.tokensFrom ?? 0)) throw new AppError('UNAUTHENTICATED');
+    if (!user || claims.rev < (user.tokensFrom ?? 0)) throw new AppError('UNAUTHENTICATED');
     const token = await sessions.renew(claims, user, clientOf(request), ctx.now);
     return { message: say('loginRenewed'), token, ...presentLogin(user, sessions, claims) };
   });
 
   route(router, calls.listSessions, async ({ ctx }) => ({
-    data: await listSessions(ctx.actor.id, claimsOf(ctx)?.sid, ctx.now),
+    data: await listSessions(ctx.actor.id, ctx.claims.sid, ctx.now),
   }));
 
   route(router, calls.endSession, async ({ ctx, params, response }) => {
@@ -85,7 +82,7 @@ export function sessionRoutes(deps: Deps): Router {
   });
 
   route(router, calls.endOtherSessions, async ({ ctx, response }) => {
-    const ended = await sessions.endSessions(ctx.actor.id, claimsOf(ctx)?.sid);
+    const ended = await sessions.endSessions(ctx.actor.id, ctx.claims.sid);
     if (ended.length > 0) response.set(revocationHeader, handedText(ended));
     return { message: say('othersLoggedOut') };
   });
