@@ -56,7 +56,7 @@ export function createGateway({ config, redis, revocations, log, upstreamTimeout
   app.disable('x-powered-by');
   app.set('etag', false);
   // Each handler costs every request time, so that one handler does all that a call needs.
-  app.use(securityHeaders(config.PUBLIC_URL));
+  app.use(...securityHeaders(config.PUBLIC_URL));
   app.use(receive(log, config.TRUSTED_PROXIES));
   app.use(
     answerCall({
