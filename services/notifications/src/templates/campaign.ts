@@ -7,9 +7,9 @@ import { championshipDetails, reasonFor } from './content.ts';
 
 export interface CampaignText {
   championshipName: string;
-  championshipType?: ChampionshipType;
-  championshipDate?: string;
-  championshipLocation?: string;
+  championshipType?: ChampionshipType | undefined;
+  championshipDate?: string | undefined;
+  championshipLocation?: string | undefined;
   body: string;
 }
 
