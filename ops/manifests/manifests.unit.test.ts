@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { subscribers } from '@power-corner/contracts/subscribers';
+import { domainEvents } from '@power-corner/contracts/events';
 import { queueOf } from '@power-corner/service-kit/messaging/topology';
 import { spawnSync } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
@@ -716,7 +716,7 @@ test('RabbitMQ is told its limit of memory, on Kubernetes and Docker Compose, an
 test('KEDA scales notifications by the queue that it reads, in place of its autoscaler', () => {
   const { scaleTargetRef, triggers } = named(extended, 'ScaledObject', 'notifications')['spec'];
   expect(scaleTargetRef.name).toBe('notifications');
-  expect(Object.values(subscribers).flat().map(queueOf)).toContain(triggers[0].metadata.queueName);
+  expect(Object.values(domainEvents).flatMap(({ to }) => to.map(queueOf))).toContain(triggers[0].metadata.queueName);
   expect(triggers[0].metadata.queueName).toBe(queueOf('notifications'));
   const autoscaled = ofKind(extended, 'HorizontalPodAutoscaler').map(({ metadata }) => metadata.name);
   expect(autoscaled).toEqual(['auth', 'championships', 'gateway']);

@@ -5,7 +5,7 @@ import { championshipStatuses, championshipTypes, divisions, fees, languages, se
 import { OwnHeat } from './results/heats.ts';
 import { Place } from './results/results.ts';
 import { NextPath } from './accounts/next-path.ts';
-import { services } from './services.ts';
+import { services, type ServiceName } from './services.ts';
 import { validTraceparent } from './traceparent.ts';
 import { z } from './zod.ts';
 
@@ -110,26 +110,40 @@ const announcedTimes = z.object({
   startsAt: z.nullable(Instant),
 });
 
-export const eventData = {
-  UserRegistered: z.object({ ...userState, token: LinkToken, expiresAt: Instant, next }),
-  UserVerified: z.object(userState),
+const event = <Shape extends z.core.$ZodShape>(to: readonly ServiceName[], shape: Shape) => ({
+  to,
+  data: z.object(shape),
+});
+
+/**
+ * The services that each event goes to, and its data. Messages are published with `mandatory`: one that reaches no queue
+ * is an error.
+ */
+export const domainEvents = {
+  UserRegistered: event(['championships', 'notifications'], {
+    ...userState,
+    token: LinkToken,
+    expiresAt: Instant,
+    next,
+  }),
+  UserVerified: event(['championships'], userState),
   /** `sexCorrection`: of sex or birthday, by an admin. The entries that follow although they are judged or published. */
-  UserProfileUpdated: z.object({
+  UserProfileUpdated: event(['championships', 'notifications'], {
     ...userState,
     sexCorrection: z.optional(z.object({ actorId: Id, follow: z.array(Id) })),
   }),
-  UserRoleChanged: z.object(userState),
-  VerificationRequested: z.object({ ...link, next }),
-  PasswordResetRequested: z.object({ ...link, next }),
+  UserRoleChanged: event(['auth', 'championships'], userState),
+  VerificationRequested: event(['notifications'], { ...link, next }),
+  PasswordResetRequested: event(['notifications'], { ...link, next }),
   /** `signedIn`: by a signed-in person, whose session goes on; absent after a reset. */
-  PasswordChanged: z.object({ ...accountChange, signedIn: z.optional(z.boolean()) }),
+  PasswordChanged: event(['auth', 'notifications'], { ...accountChange, signedIn: z.optional(z.boolean()) }),
   /** `email` is the address that is asked for, `previousEmail` that of the account until it is confirmed. */
-  EmailChangeRequested: z.object({ ...link, previousEmail: z.string(), at: Instant }),
-  UserEmailChanged: z.object({ ...userState, previousEmail: z.string(), at: Instant }),
-  UserBlocked: z.object({ ...accountChange, reason: z.nullable(z.string()) }),
-  UserUnblocked: z.object(accountChange),
+  EmailChangeRequested: event(['notifications'], { ...link, previousEmail: z.string(), at: Instant }),
+  UserEmailChanged: event(['championships', 'notifications'], { ...userState, previousEmail: z.string(), at: Instant }),
+  UserBlocked: event(['auth', 'notifications'], { ...accountChange, reason: z.nullable(z.string()) }),
+  UserUnblocked: event(['notifications'], accountChange),
   /** `confirmed`: the person has proved the address, so that records without the id of an account are theirs too. */
-  UserErased: z.object({
+  UserErased: event(['auth', 'championships', 'notifications'], {
     userId: Id,
     revision: z.int(),
     email: z.string(),
@@ -142,25 +156,29 @@ export const eventData = {
     anonymousResults: z.boolean(),
   }),
   /** After a restore: the hashes of the ids of erased people, whom a service may have again. */
-  ErasuresRepeated: z.object({
+  ErasuresRepeated: event(['auth', 'championships', 'notifications'], {
     erasures: z.array(z.object({ erasure: z.string(), confirmed: z.boolean(), anonymousResults: z.boolean() })),
   }),
-  AdminActed: NewAct,
+  AdminActed: { to: ['auth'], data: NewAct },
   /** The participations of a person who is erased, whose names leave the journal of acts. */
-  ParticipationsErased: z.object({ participationIds: z.array(Id) }),
+  ParticipationsErased: event(['auth', 'notifications'], { participationIds: z.array(Id) }),
   /** Also when a new secret replaces the one in force. The tokens of earlier revisions have ended. */
-  SecondFactorEnabled: z.object(accountChange),
+  SecondFactorEnabled: event(['notifications'], accountChange),
   /** By an operator, for somebody who has lost device and codes: the tokens of earlier revisions have ended then. */
-  SecondFactorRemoved: z.object({ ...accountChange, byOperator: z.boolean() }),
-  RecoveryCodeUsed: z.object({ ...accountChange, left: z.int() }),
-  PasskeyAdded: z.object({ ...accountChange, name: z.string() }),
-  PasskeyRemoved: z.object({ ...accountChange, name: z.string() }),
-  ChampionshipCreated: z.object(championshipState),
-  ChampionshipUpdated: z.object({ ...championshipState, dateChanged: z.boolean(), locationChanged: z.boolean() }),
-  ChampionshipStatusChanged: z.object(championshipState),
-  ChampionshipCanceled: z.object({ ...championshipState, reason: z.nullable(z.string()), hasFee }),
-  ChampionshipDeleted: z.object({ ...championshipState, hasFee }),
-  ParticipationCreated: z.object({
+  SecondFactorRemoved: event(['notifications'], { ...accountChange, byOperator: z.boolean() }),
+  RecoveryCodeUsed: event(['notifications'], { ...accountChange, left: z.int() }),
+  PasskeyAdded: event(['notifications'], { ...accountChange, name: z.string() }),
+  PasskeyRemoved: event(['notifications'], { ...accountChange, name: z.string() }),
+  ChampionshipCreated: event(['notifications'], championshipState),
+  ChampionshipUpdated: event(['notifications'], {
+    ...championshipState,
+    dateChanged: z.boolean(),
+    locationChanged: z.boolean(),
+  }),
+  ChampionshipStatusChanged: event(['notifications'], championshipState),
+  ChampionshipCanceled: event(['notifications'], { ...championshipState, reason: z.nullable(z.string()), hasFee }),
+  ChampionshipDeleted: event(['notifications'], { ...championshipState, hasFee }),
+  ParticipationCreated: event(['notifications'], {
     ...participation,
     ...category,
     token: LinkToken,
@@ -168,9 +186,9 @@ export const eventData = {
     /** No mail: the athlete got a link within the last minute, for a participation that they have withdrawn since. */
     quiet: z.optional(z.boolean()),
   }),
-  ParticipationLinkRequested: z.object({ ...participation, token: LinkToken, expiresAt: Instant }),
+  ParticipationLinkRequested: event(['notifications'], { ...participation, token: LinkToken, expiresAt: Instant }),
   /** Confirmed: by the mailed link, by accepting an offer, or added by an admin. */
-  ParticipationVerified: z.object({
+  ParticipationVerified: event(['notifications'], {
     ...participation,
     ...category,
     addedByAdmin: z.optional(z.boolean()),
@@ -178,11 +196,11 @@ export const eventData = {
     claimToken: z.optional(LinkToken),
   }),
   /** A walk-in has another address or another link: mailed as when it was added. Before, `ParticipationVerified` came. */
-  WalkInMailDue: z.object({ ...participation, ...category, claimToken: z.optional(LinkToken) }),
+  WalkInMailDue: event(['notifications'], { ...participation, ...category, claimToken: z.optional(LinkToken) }),
   /** An account has taken over a walk-in: names, address and language are those of the account. */
-  ParticipationClaimed: z.object(participationOfAccount),
+  ParticipationClaimed: event(['auth', 'notifications'], participationOfAccount),
   /** A date, a birthday or a sex was corrected. `guardianOwed`: a minor has no guardian yet. */
-  ParticipationCategoryChanged: z.object({
+  ParticipationCategoryChanged: event(['notifications'], {
     ...participation,
     ...category,
     state,
@@ -190,7 +208,7 @@ export const eventData = {
     guardianOwed: z.optional(z.boolean()),
   }),
   /** `byAthlete`: otherwise by an admin. */
-  ParticipationDivisionChanged: z.object({
+  ParticipationDivisionChanged: event(['notifications'], {
     ...participation,
     state,
     /** The division, or the name of the level. */
@@ -198,14 +216,14 @@ export const eventData = {
     byAthlete: z.optional(z.boolean()),
   }),
   /** `quiet`: no mail, since it had none before. `confirmed`: it was, so that its athlete may have it in a calendar. */
-  ParticipationWithdrawn: z.object({
+  ParticipationWithdrawn: event(['notifications'], {
     ...participation,
     quiet: z.optional(z.boolean()),
     confirmed: z.optional(z.boolean()),
     closed,
   }),
-  ParticipationExpired: z.object({ ...participation, closed }),
-  OpeningReminderDue: z.object({
+  ParticipationExpired: event(['notifications'], { ...participation, closed }),
+  OpeningReminderDue: event(['notifications'], {
     championshipId: Id,
     championshipName: z.string(),
     championshipDate: Instant,
@@ -219,7 +237,7 @@ export const eventData = {
     language,
   }),
   /** One for each confirmed participation with an address and date, a day before the start. */
-  EveReminderDue: z.object({
+  EveReminderDue: event(['notifications'], {
     ...participation,
     type: z.enum(championshipTypes),
     description: z.string(),
@@ -231,7 +249,7 @@ export const eventData = {
     heats: z.optional(z.array(OwnHeat)),
   }),
   /** The times of an athlete who had the mail of the eve moved, or the session or heat did. `before`: what that mail named. */
-  SessionTimesMoved: z.object({
+  SessionTimesMoved: event(['notifications'], {
     ...participation,
     type: z.enum(championshipTypes),
     session: ownSession,
@@ -239,7 +257,7 @@ export const eventData = {
     heats: z.optional(z.array(z.extend(OwnHeat, { before: z.nullable(Instant) }))),
   }),
   /** One for each participation that has a result, whatever is published again. */
-  ResultsPublished: z.object({
+  ResultsPublished: event(['notifications'], {
     ...participation,
     slug: z.nullable(z.string()),
     place: Place,
@@ -253,36 +271,40 @@ export const eventData = {
     publicPage: z.optional(z.nullable(z.string())),
   }),
   /** By an admin, or by the athlete who sent a receipt. `reason` is that of a refusal. */
-  ParticipationFeeChanged: z.object({
+  ParticipationFeeChanged: event(['notifications'], {
     ...participation,
     state,
     fee: z.enum(fees),
     reason: z.nullable(z.string()),
   }),
   /** `position` at that moment. `quiet`: no mail, since the athlete joined the same list within the last minute. */
-  WaitingListJoined: z.object({ ...participation, position: z.int(), quiet: z.optional(z.boolean()) }),
+  WaitingListJoined: event(['notifications'], { ...participation, position: z.int(), quiet: z.optional(z.boolean()) }),
   /** By its athlete, or removed by an admin, who may also have taken back an offer. */
-  WaitingListLeft: z.object({
+  WaitingListLeft: event(['notifications'], {
     ...participation,
     by: z.enum(['athlete', 'admin']),
     offered: z.boolean(),
     quiet: z.optional(z.boolean()),
   }),
-  WaitingListClosed: z.object({ ...participation, reason: z.enum(closings) }),
+  WaitingListClosed: event(['notifications'], { ...participation, reason: z.enum(closings) }),
   /** `sooner`: an offer that stands ends earlier than it was said. */
-  PlaceOffered: z.object({
+  PlaceOffered: event(['notifications'], {
     ...participation,
     token: LinkToken,
     expiresAt: Instant,
     sooner: z.optional(z.boolean()),
   }),
-  OfferRefused: z.object(participation),
+  OfferRefused: event(['notifications'], participation),
   /** `time`: it ran out. */
-  OfferLapsed: z.object({ ...participation, reason: z.enum(['time', ...closings]) }),
+  OfferLapsed: event(['notifications'], { ...participation, reason: z.enum(['time', ...closings]) }),
   /** Each service answers with its part. `email`: the confirmed address of the account. */
-  DataExportRequested: z.object({ exportId: z.string(), userId: Id, email: z.string() }),
+  DataExportRequested: event(['auth', 'championships', 'notifications'], {
+    exportId: z.string(),
+    userId: Id,
+    email: z.string(),
+  }),
   /** A piece in base64. All `count` pieces of one `runId` make the part; another run is a repetition. */
-  DataExportPart: z.object({
+  DataExportPart: event(['auth'], {
     exportId: z.string(),
     userId: Id,
     service: z.enum(services),
@@ -298,7 +320,7 @@ export const eventData = {
       }),
     ),
   }),
-  DataExportReady: z.object({
+  DataExportReady: event(['notifications'], {
     exportId: z.string(),
     userId: Id,
     email: z.string(),
@@ -307,17 +329,17 @@ export const eventData = {
     expiresAt: Instant,
   }),
   // The current state, published again to rebuild a lost or outdated copy. It causes no mail.
-  UserSnapshotTaken: z.object(userState),
-  ChampionshipSnapshotTaken: z.object({ ...championshipState, deleted: z.boolean() }),
-  ParticipationSnapshotTaken: z.object({
+  UserSnapshotTaken: event(['championships'], userState),
+  ChampionshipSnapshotTaken: event(['notifications'], { ...championshipState, deleted: z.boolean() }),
+  ParticipationSnapshotTaken: event(['notifications'], {
     ...participation,
     state,
   }),
-} as const;
+} as const satisfies Record<string, { to: readonly ServiceName[]; data: z.ZodMiniType }>;
 
-export type EventType = keyof typeof eventData;
-export type EventData<Type extends EventType> = z.infer<(typeof eventData)[Type]>;
-export const eventTypes = Object.keys(eventData) as [EventType, ...EventType[]];
+export type EventType = keyof typeof domainEvents;
+export type EventData<Type extends EventType> = z.infer<(typeof domainEvents)[Type]['data']>;
+export const eventTypes = Object.keys(domainEvents) as [EventType, ...EventType[]];
 
 /** The envelope of every event. `id` is a UUIDv7 and stays the same at each delivery. */
 export const Envelope = z.object({

@@ -15,7 +15,7 @@ import { f, recordSchema } from '../src/mongo/record.ts';
 import { createEvent, outboxFields, outboxIndex, pushToOutbox, Relay, withOutbox } from '../src/messaging/outbox.ts';
 import { backing, eventually, newId, testDatabase } from '../src/testing.ts';
 import type { ServiceName } from '@power-corner/contracts/services';
-import { subscribers } from '@power-corner/contracts/subscribers';
+import { domainEvents } from '@power-corner/contracts/events';
 import { deadQueueOf, declareTopology, queueOf } from '../src/messaging/topology.ts';
 import { openDoor } from './door.ts';
 
@@ -173,8 +173,8 @@ describe('the outbox', () => {
     const { _id } = await Thing.create({ name: event.id, ...withOutbox(event) });
     relay.nudge();
     await eventually(async () => !(await Thing.exists({ _id, relay: { $exists: true } })));
-    expect(subscribers.UserRegistered).toHaveLength(2);
-    for (const consumer of subscribers.UserRegistered) await arrives(channel, consumer, event.id);
+    expect(domainEvents.UserRegistered.to).toHaveLength(2);
+    for (const consumer of domainEvents.UserRegistered.to) await arrives(channel, consumer, event.id);
     await close();
   });
 

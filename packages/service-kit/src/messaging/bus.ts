@@ -1,6 +1,5 @@
-import type { DomainEvent } from '@power-corner/contracts/events';
+import { domainEvents, type DomainEvent } from '@power-corner/contracts/events';
 import type { ServiceName } from '@power-corner/contracts/services';
-import { subscribers } from '@power-corner/contracts/subscribers';
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import { connect } from 'amqplib';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -127,7 +126,7 @@ export class Bus {
     const content = contentOf(span ? { ...event, traceparent: span.traceparent } : event);
     const properties = propertiesOf(event, this.#options.service);
     const sent = await Promise.allSettled(
-      subscribers[event.type].map((subscriber) => publisher.send(queueOf(subscriber), content, properties)),
+      domainEvents[event.type].to.map((subscriber) => publisher.send(queueOf(subscriber), content, properties)),
     );
     const failed = sent.find((result) => result.status === 'rejected');
     const outcome = !failed ? 'confirmed' : failed.reason instanceof Unroutable ? 'unroutable' : 'failed';
@@ -158,7 +157,7 @@ const publication = ({ id, type, correlationId, traceparent }: DomainEvent) => (
   attributes: {
     'messaging.system': 'rabbitmq',
     'messaging.operation.type': 'send',
-    'messaging.destination.name': subscribers[type].map(queueOf).join(' '),
+    'messaging.destination.name': domainEvents[type].to.map(queueOf).join(' '),
     'messaging.message.id': id,
     'request.id': correlationId,
   },

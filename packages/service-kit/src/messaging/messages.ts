@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@power-corner/contracts/events';
-import { Envelope, eventData } from '@power-corner/contracts/events';
+import { domainEvents, Envelope } from '@power-corner/contracts/events';
 import type { Message, MessagePropertyHeaders, Options } from 'amqplib';
 
 export function propertiesOf(event: DomainEvent, service: string): Options.Publish {
@@ -47,7 +47,7 @@ export function readEvent(content: Buffer): { event: DomainEvent } | { faults: s
   }
   const envelope = Envelope.safeParse(parsed);
   if (!envelope.success) return { faults: fieldsOf(envelope.error) };
-  const data = eventData[envelope.data.type].safeParse(envelope.data.data);
+  const data = domainEvents[envelope.data.type].data.safeParse(envelope.data.data);
   if (!data.success) return { faults: fieldsOf(data.error, 'data') };
   return { event: { ...envelope.data, data: data.data } as DomainEvent };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addressOf } from '@power-corner/contracts/call';
 import { calls } from '@power-corner/contracts/calls/all';
-import { eventData } from '@power-corner/contracts/events';
+import { domainEvents } from '@power-corner/contracts/events';
 import { call, tokenFor } from '@power-corner/service-kit/testing';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { sendEveMails } from '../../src/day/meet/send-eve-mails.ts';
@@ -33,10 +33,12 @@ async function afterTheEve(...before: ReturnType<typeof schedule>[]) {
 async function movesOf(id: string) {
   const events = (await outboxOf(ParticipationModel, id)).filter(({ type }) => type === 'SessionTimesMoved');
   return events.map(({ data }) =>
-    eventData.SessionTimesMoved.parse(data).timetable.map(({ weighInAt, startsAt, before }) => [
-      [weighInAt, startsAt],
-      before && [before.weighInAt, before.startsAt],
-    ]),
+    domainEvents.SessionTimesMoved.data
+      .parse(data)
+      .timetable.map(({ weighInAt, startsAt, before }) => [
+        [weighInAt, startsAt],
+        before && [before.weighInAt, before.startsAt],
+      ]),
   );
 }
 
@@ -178,7 +180,7 @@ test('a heat that moves after the eve is mailed once, with the time of before, a
   const move = (hours: number, minutes = 0) => setHeat(1, { starts_at: iso(hours, minutes) });
   const heatsMailed = async (id: string) =>
     (await outboxOf(ParticipationModel, id)).flatMap(({ type, data }) =>
-      type === 'SessionTimesMoved' ? [eventData.SessionTimesMoved.parse(data).heats] : [],
+      type === 'SessionTimesMoved' ? [domainEvents.SessionTimesMoved.data.parse(data).heats] : [],
     );
   await send([move(1)]);
   await runAt(at(-20));
