@@ -156,6 +156,18 @@ test('the lights tell who has voted, then what was decided, until the next attem
   await waitFor(() => expect(lamps()).toEqual(['none', 'none', 'none']));
 });
 
+test('when a decision is taken back, the lights of the one before it do not return', async () => {
+  const judged = (outcome: 'good' | 'no_lift', ms: number) => ({
+    ...attempt,
+    outcome,
+    at: new Date(+now - ms).toISOString(),
+  });
+  const server = open(shown({ shows: 'lights' }, {}, { last: [judged('no_lift', 0), judged('good', 900)] }));
+  await waitFor(() => expect(lamps()).toEqual(['red', 'red', 'red']));
+  server.answer(call, shown({ shows: 'lights' }, {}, { last: [judged('good', 900)] }));
+  await waitFor(() => expect(lamps()).toEqual(['none', 'none', 'none']));
+});
+
 test('names the records of the day, and says when there is none', async () => {
   const server = open(shown({ shows: 'records' }));
   await screen.findByText('Aucun record battu pour le moment.');
@@ -163,7 +175,7 @@ test('names the records of the day, and says when there is none', async () => {
     call,
     shown({ shows: 'records' }, { records: [{ name: 'Sara Ziani', club: null, records: [record] }] }),
   );
-  await screen.findByText(/Algérie · Squat · 100/);
+  await screen.findByText(/^Algérie · Squat · 100/);
 });
 
 test('before the first session it waits, and once it is removed it says so and asks no more', async () => {

@@ -1,5 +1,6 @@
 import type { DisplayLights } from '@power-corner/contracts/results/displays';
 import type { Live, LiveJudgement } from '@power-corner/contracts/results/live';
+import { useRef } from 'react';
 import { AttemptClock } from '../../../../components/ui/attempts.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { useSecond } from '../../../../lib/time/use-second.ts';
@@ -10,11 +11,17 @@ import { deciderText, Lamps } from './lamps.tsx';
 
 const shownMs = 30_000;
 
-/** The latest decision, for half a minute, or until the next attempt has its minute or a vote: cards may follow it. */
+/**
+ * The latest decision, for half a minute, or until the next attempt has its minute or a vote: cards may follow it. When
+ * one is taken back, the one before it does not return.
+ */
 function useShown({ current, last }: Live, lights: DisplayLights | undefined): LiveJudgement | null {
   const now = useSecond();
-  const [judged] = last;
-  if (!judged || judged.outcome === 'passed' || now - Date.parse(judged.at) > shownMs) return null;
+  const earlier = useRef(new Set<string>());
+  const [judged, ...before] = last;
+  for (const { at } of before) earlier.current.add(at);
+  if (!judged || earlier.current.has(judged.at) || judged.outcome === 'passed' || now - Date.parse(judged.at) > shownMs)
+    return null;
   const isNext = (current?.started_at ?? '') > judged.at || Object.values(lights?.voted ?? {}).includes(true);
   return isNext ? null : judged;
 }
@@ -37,7 +44,7 @@ export function LightsView({ live, lights }: { live: Live; lights: DisplayLights
             {declaredText(weight)}
           </span>
         </p>
-        <Lamps judged={judged} voted={lights?.voted} className="text-[min(26cqh,20cqw)]" />
+        <Lamps judged={judged} voted={lights?.voted} className="text-[min(28cqh,20cqw)]" />
         <p className="flex h-[14cqh] items-center font-display text-[min(10cqh,7cqw)] font-bold">
           {judged
             ? joined(t(`live.outcome.${judged.outcome}`), judged.corrected && t('live.corrected'), deciderText(judged))
