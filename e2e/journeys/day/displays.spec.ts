@@ -203,6 +203,9 @@ test('the table steers a screen, which follows within two seconds, survives a cu
     await expect(screen.locator('[data-light=red]')).toHaveCount(3, {
       timeout: 2000,
     });
+    await screen.emulateMedia({ forcedColors: 'active' });
+    await expect(screen.locator('[data-light=red]').first()).toHaveCSS('background-color', 'rgb(229, 87, 78)');
+    await screen.emulateMedia({ forcedColors: 'none' });
   });
 
   await test.step('without a network it says so, keeps what it shows, and goes on by itself', async () => {

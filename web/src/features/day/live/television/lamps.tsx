@@ -50,7 +50,9 @@ interface LampsProps {
 /** Three lights, each as wide as the letters are high. Before the decision they tell who has voted, and never what. */
 export function Lamps({ judged, voted, className = '' }: LampsProps) {
   return (
-    <span className={`inline-block shrink-0 rounded-[0.7em] bg-[#141619] p-[0.2em] leading-none ${className}`}>
+    <span
+      className={`inline-block shrink-0 rounded-[0.7em] bg-[#141619] forced-color-adjust-none p-[0.2em] leading-none ${className}`}
+    >
       {judged && <span className="sr-only">{t(`live.outcome.${judged.outcome}`)}</span>}
       <ul dir="ltr" className="flex items-start gap-[0.25em]">
         {refereePositions.map((position) => {
