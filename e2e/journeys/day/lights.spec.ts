@@ -27,7 +27,7 @@ test('three phones judge two attempts: one is cut off, one is loaded again, and 
   // The network goes between press and answer: the phone says so, and sends the press when it is back.
   await right.context().setOffline(true);
   await hold(right, false);
-  await expect(right.getByText('Pas encore envoyé. Nouvel essai…')).toBeVisible();
+  await expect(right.getByText('Pas encore envoyé. Renvoi…')).toBeVisible();
   await right.context().setOffline(false);
   await received(right);
   await expect(centre.getByText("Les deux autres ont voté : c'est à vous.")).toBeVisible();

@@ -188,7 +188,7 @@ test('back on the live page without an answer, it says how old the standings are
   server.answer(live, { status: 503, body: { code: 'UNAVAILABLE', message: 'Réessayez plus tard.' } });
   jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
   fireEvent.click(screen.getByRole('button', { name: 'Page' }));
-  await screen.findByText(/^Dernière mise à jour à .* Nouvel essai en cours…$/);
+  await screen.findByText(/^Dernière mise à jour à .* Reconnexion…$/);
 });
 
 test('the live page says before a lift which records it is for, and which ones a good lift has broken', async () => {

@@ -127,7 +127,7 @@ test('a press that the network loses is said to be unsent, and sent again until 
   const server = await open({});
   server.answer(routes.vote, 'lost');
   await hold('Rouge');
-  says('Pas encore envoyé. Nouvel essai…');
+  says('Pas encore envoyé. Renvoi…');
   expect(half('Rouge').getAttribute('aria-pressed')).toBe('true');
   answerWith(server, routes.vote, () => ({ vote: false }));
   await pass(3000);
