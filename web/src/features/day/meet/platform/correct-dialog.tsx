@@ -40,7 +40,11 @@ function AttemptHead({ entry, lift, number, seen, current }: AttemptHeadProps) {
   return (
     <p className="font-semibold">
       <span>{joined(attemptText(lift, number), kilos(seen.weight_kg), t(`meet.judged.${current}`))}</span>
-      {by && <span className="block font-normal text-muted">{joined(t('meet.judgedBy', { name: by }), decider)}</span>}
+      {by && (
+        <span className="block font-normal text-muted first-letter:uppercase">
+          {joined(seen.decision?.by !== 'referees' && t('meet.judgedBy', { name: by }), decider)}
+        </span>
+      )}
       {seen.struck?.map((take, index) => (
         <span key={index} className="block font-normal text-muted">
           {struckText(take)}

@@ -115,7 +115,7 @@ function RefereesDialog({ kind, of, places, referees, onClose }: RefereesDialogP
 
 /** Opens the phones of some places, and says how many are there. */
 export function RefereesButton({ kind, of, places }: RefereesButtonProps) {
-  const { meet } = useMeet();
+  const { meet, view } = useMeet();
   const referees = useReferees(
     meet.championship.id,
     places.map(({ place }) => place),
@@ -125,7 +125,7 @@ export function RefereesButton({ kind, of, places }: RefereesButtonProps) {
   return (
     <>
       <Button variant="secondary" className="mt-3" onClick={() => setOpen(true)}>
-        {joined(t(`meet.${kind}`), referees.isRead && t('meet.referees.count', count))}
+        {joined(t(`meet.${kind}`), referees.isRead && view.connection !== 'offline' && t('meet.referees.count', count))}
       </Button>
       {isOpen && (
         <RefereesDialog kind={kind} of={of} places={places} referees={referees} onClose={() => setOpen(false)} />

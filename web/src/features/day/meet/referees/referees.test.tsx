@@ -87,6 +87,13 @@ test('the table gives each position a code, sees who is there, and ends it', asy
   await expectAccessible();
 });
 
+test('without a network the table does not say how many phones are there', async () => {
+  fakeServer({ [listed]: list(aReferee({})) });
+  renderTab(PlatformTab, judged(), { connection: 'offline' });
+  await pass(0);
+  expect(screen.getByRole('button', { name: 'Arbitres' })).toBeDefined();
+});
+
 test('each lane of a workout has a code for its judge', async () => {
   const code_expires_at = new Date(Date.now() + 600_000).toISOString();
   // What the test before has asked for is not asked for again.
@@ -163,4 +170,8 @@ test('the decision shows the three lights, the cards, and who decided instead of
   expect(last.getByText('Arbitre de gauche · rouge · Carton bleu · Double rebond')).toBeDefined();
   expect(last.getByText('Arbitre central · blanc')).toBeDefined();
   expect(last.getByText('Décision du jury · Double rebond')).toBeDefined();
+  meet.entries[0]!.attempts.squat![0]!.decision = { ...decision, by: 'referees' };
+  fireEvent.click(screen.getByRole('button', { name: 'Corriger un essai' }));
+  fireEvent.click(screen.getByRole('button', { name: /^Corriger l’essai 1/ }));
+  expect(screen.getByText('les arbitres')).toBeDefined();
 });
