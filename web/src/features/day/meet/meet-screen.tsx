@@ -84,8 +84,8 @@ export function MeetScreen({ championshipId, officialId, Papers }: MeetScreenPro
         text={meet?.championship.name ?? t('meet.title')}
         className="truncate py-0.5 text-lg sm:text-3xl sm:wrap-anywhere sm:whitespace-normal lg:flex lg:min-h-14 lg:max-w-1/2 lg:items-center"
       />
-      {/* The state of sending stays in sight when the page scrolls. */}
-      <div className="sticky top-16 z-20 -mx-3 flex flex-wrap items-center gap-2 bg-ground px-3 py-1 sm:-mx-6 sm:px-6 lg:ms-auto lg:me-0 lg:-mt-14 lg:min-h-14 lg:w-fit lg:max-w-1/2 lg:justify-end lg:px-0 print:hidden">
+      {/* On a phone the state of sending stays in sight when the page scrolls. */}
+      <div className="sticky top-16 z-20 md:static -mx-3 flex flex-wrap items-center gap-2 bg-ground px-3 py-1 sm:-mx-6 sm:px-6 lg:ms-auto lg:me-0 lg:-mt-14 lg:min-h-14 lg:w-fit lg:max-w-1/2 lg:justify-end lg:px-0 print:hidden">
         <SyncBadge view={view} />
         {meet && (
           <MeetContext value={{ meet, view, store }}>
