@@ -76,7 +76,7 @@ export function DecisionView({ decision, mayCard, isRequired, cards, onCards, on
       className="flex flex-1 flex-col gap-3 border-t border-steel p-3 landscape:border-s landscape:border-t-0"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
+        <div className="min-w-32 flex-1">
           <h2 className="text-3xl first-letter:uppercase">{t(`live.outcome.${outcome}`)}</h2>
           {by !== 'referees' && <p className="font-semibold text-accent">{t(`referee.by.${by}`)}</p>}
           <p className="text-sm text-ash">

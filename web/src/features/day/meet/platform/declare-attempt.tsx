@@ -63,11 +63,7 @@ export function DeclareAttempt({ entry, lift, number, onDone, focused = false, b
     void form.declare(event);
   };
   const stepButton = (steps: number) => (
-    <Button
-      variant="secondary"
-      className="!px-2 tabular-nums max-md:!px-1 max-md:text-sm"
-      onClick={() => form.changeBySteps(steps)}
-    >
+    <Button variant="secondary" className="!px-1 tabular-nums max-md:text-sm" onClick={() => form.changeBySteps(steps)}>
       <span aria-hidden="true" dir="ltr">
         {(steps < 0 ? '−' : '+') + asTyped(form.stepKg)}
       </span>
@@ -88,7 +84,7 @@ export function DeclareAttempt({ entry, lift, number, onDone, focused = false, b
           {...form.field}
           ref={field}
           id={id}
-          className="control min-w-16 flex-1 basis-16 !px-0.5 text-center text-xl font-bold tabular-nums md:text-2xl"
+          className="control min-w-16 flex-1 basis-16 !px-0.5 text-center text-xl font-bold tabular-nums"
         />
         {stepButton(1)}
         <Button

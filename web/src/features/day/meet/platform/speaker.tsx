@@ -43,7 +43,7 @@ function SpokenTurn({ turn, title, look: { box, name, weight, text } }: { turn: 
           )}
         </p>
         <p className="mt-2 flex flex-wrap items-baseline gap-x-4">
-          <strong className={`font-display tabular-nums ${weight}`}>
+          <strong className={`font-display leading-tight tabular-nums ${weight}`}>
             {kg === null ? t('meet.toDeclare') : kilos(kg)}
           </strong>
           <span>{attemptName(lift, number)}</span>

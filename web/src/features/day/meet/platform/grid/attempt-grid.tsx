@@ -59,7 +59,7 @@ export function AttemptGrid(props: AttemptGridProps) {
                   key={lift}
                   scope="colgroup"
                   colSpan={attemptsOfLift.length}
-                  className={`${headLook} top-0 h-8 border-s border-s-edge`}
+                  className={`${headLook} top-0 h-8 border-s border-s-edge leading-none`}
                 >
                   {liftName(lift)}
                 </th>
