@@ -23,7 +23,8 @@ const titles = { attempt: 'records.attempt', broken: 'records.broken' } as const
 
 interface RecordsSaid {
   records: readonly RecordAttempt[] | undefined;
-  is: keyof typeof titles;
+  /** Nothing where a title says it. */
+  is?: keyof typeof titles;
   isPersonalBest?: boolean | undefined;
 }
 
@@ -38,7 +39,7 @@ export function RecordLines({
     <ul className={`font-semibold ${className}`}>
       {records.map((record) => (
         <li key={`${record.set} ${record.lift}`} className="wrap-anywhere">
-          {t(titles[is], { record: about(record) })}
+          {is ? t(titles[is], { record: about(record) }) : about(record)}
         </li>
       ))}
       {isPersonalBest && <li>{t('records.personalAttempt')}</li>}

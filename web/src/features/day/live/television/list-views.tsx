@@ -78,7 +78,7 @@ export function RecordsView({ live: { current }, records }: { live: Live; record
         {records.map(({ name, club, records: broken }) => (
           <li key={`${name}${club}`} className={`${row} text-2xl`}>
             <HallName name={name} className="w-2/5 shrink-0 font-semibold" />
-            <RecordLines is="broken" records={broken} className="min-w-0 text-xl" />
+            <RecordLines records={broken} className="min-w-0 text-xl" />
           </li>
         ))}
       </List>
