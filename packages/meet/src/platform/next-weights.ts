@@ -8,6 +8,7 @@ import { declareFault, rulesFor } from '../commands/lift-commands.ts';
 import type { StandingsCategory } from '../ranking/standings.ts';
 import { standings } from '../ranking/standings.ts';
 import { recordsInReach } from '../records/meet-records.ts';
+import { isAdded } from '../disciplines.ts';
 import { attemptsOf, declaredAttempt, faultOfWeight, stepKgOf } from './attempts.ts';
 import type { Turn } from './order.ts';
 import { nextTurnOf } from './order.ts';
@@ -46,7 +47,7 @@ function placeAfter(copy: Meet, { entry, lift, number }: Turn, kg: number): numb
 export const placeIfGood = (meet: Meet, turn: Turn): number | null =>
   turn.weight_kg === null ? null : placeAfter(copyFor(meet, turn), turn, turn.weight_kg);
 
-/** Those that may be declared, from light to heavy, and the one that is: alone for an attempt that is taken again. */
+/** Those that may be declared and the bar allows, from light to heavy, and the one that is: alone for an attempt that is taken again. */
 function weightsOf(meet: Meet, { entry, lift, number, weight_kg }: Turn, { record }: { record: boolean }): number[] {
   const attempts = attemptsOf(entry, lift);
   if (weight_kg !== null && attempts[number - 1]?.granted) return [weight_kg];
@@ -54,7 +55,8 @@ function weightsOf(meet: Meet, { entry, lift, number, weight_kg }: Turn, { recor
   const rules = rulesFor(meet, entry, { record });
   const steps = Array.from({ length: heaviestKg / stepKgOf(rules) + 1 }, (_, index) => index * stepKgOf(rules));
   const repeated = previous.map((each) => each.weight_kg);
-  const allowed = [...steps, ...repeated].filter((kg) => faultOfWeight(previous, kg, rules) === null);
+  const lightest = isAdded(lift) ? 0 : meet.settings.bar_kg;
+  const allowed = [...steps, ...repeated].filter((kg) => kg >= lightest && faultOfWeight(previous, kg, rules) === null);
   return [...new Set(weight_kg === null ? allowed : [...allowed, weight_kg])].toSorted((one, other) => one - other);
 }
 

@@ -3,7 +3,7 @@ import type { Lift } from '@power-corner/contracts/results/lifts';
 import type { Attempt, Meet, MeetEntry } from '@power-corner/contracts/results/meet';
 import type { MeetRecords, RecordKey } from '@power-corner/contracts/records/records';
 import { applyCommand } from '../commands/apply-command.ts';
-import { liftsIn } from '../disciplines.ts';
+import { isAdded, liftsIn } from '../disciplines.ts';
 import { standings } from '../ranking/standings.ts';
 import { recordAttemptOf } from '../records/meet-records.ts';
 import { aCommand, aMeet, anEntry, entryId } from '../testing.ts';
@@ -53,7 +53,7 @@ interface Tried {
   plain: boolean;
 }
 
-/** Every step, half kilogram (up to 350 kg) and weight of the entry, as an official would declare it and judge it good. */
+/** Every step from the bar on, half kilogram (up to 350 kg) and weight of the entry, as an official would declare it and judge it good. */
 function everyWeight(meet: Meet, entry: MeetEntry, lift: Lift, number: number): Tried[] {
   const official = { id: 'o', name: 'Nadia' };
   const upTo = { ...entry, attempts: { ...entry.attempts, [lift]: attemptsOf(entry, lift).slice(0, number) } };
@@ -64,6 +64,7 @@ function everyWeight(meet: Meet, entry: MeetEntry, lift: Lift, number: number): 
   const halves = Array.from({ length: 700 }, (_, index) => index / 2);
   const weights = [...new Set([...steps, ...halves, ...given])];
   return weights
+    .filter((kg) => isAdded(lift) || kg >= meet.settings.bar_kg)
     .toSorted((one, other) => one - other)
     .flatMap((kg) => {
       const declare = (record: boolean) =>
