@@ -73,6 +73,7 @@ async function agree() {
   await pass(0);
 }
 const bodies = (server: Awaited<ReturnType<typeof open>>) => server.requestsTo(handIn).map(({ body }) => body);
+const keptTexts = () => Object.values(localStorage).join(' ');
 const judged = { entry_id: yacine.entry_id, event: 'Fran', heat: 1, status: 'finished' };
 
 test('repetitions are counted and taken back on the device, and kept through a reload without a network', async () => {
@@ -236,6 +237,24 @@ test.each([
     expect(screen.queryByText('1 + 12')).toBeNull();
   },
 );
+
+test('no name stays on the device once the lane is elsewhere, or its position has ended', async () => {
+  const server = await open(answer({ event: cindy }));
+  await countAndAgree(5);
+  await pass(3000);
+  says('rendu ✓');
+  expect(keptTexts()).toContain('Yacine');
+  server.answer(state, answer({ event: cindy, athlete: sara, ...startedAgo(20, 2) }));
+  await pass(1000);
+  expect(keptTexts()).not.toContain('Yacine');
+  press('+1');
+  press('Annuler un +1');
+  expect(keptTexts()).toContain('Sara');
+  server.answer(state, refused(401, 'UNAUTHENTICATED'));
+  await pass(1000);
+  says('Ce poste est terminé');
+  expect(keptTexts()).not.toMatch(/Sara|Yacine/);
+});
 
 test('a count that has begun stays when the lane moves on; an untouched athlete gives way to the next', async () => {
   const server = await open(answer({ event: cindy }));

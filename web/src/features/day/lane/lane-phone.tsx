@@ -12,9 +12,9 @@ import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { kindsOfScores, scoreText } from '../../../lib/i18n/score-text.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Counting } from './counting.tsx';
-import { effortKey, isBegun, type Effort } from './effort.ts';
+import { effortKey, type Effort } from './effort.ts';
 import { ScoreForm } from './score-form.tsx';
-import { readEfforts, useEfforts } from './use-efforts.ts';
+import { useEfforts, useEffortsLeft } from './use-efforts.ts';
 
 /** What the judge has agreed to, or counted so far. */
 const ownScore = ({ event, score, reps }: Effort): string =>
@@ -126,10 +126,8 @@ export function LanePhone({ token, state, isAway, take }: LanePhoneProps) {
 
 /** What a phone whose position has ended still keeps. */
 export const ScoresLeft = () =>
-  readEfforts()
-    .filter((effort) => effort.answer === 'waiting' || isBegun(effort))
-    .map((effort) => (
-      <KeptScore key={effortKey(effort)} effort={effort}>
-        {t('lane.scoresLeft')}
-      </KeptScore>
-    ));
+  useEffortsLeft().map((effort) => (
+    <KeptScore key={effortKey(effort)} effort={effort}>
+      {t('lane.scoresLeft')}
+    </KeptScore>
+  ));

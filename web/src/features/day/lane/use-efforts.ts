@@ -5,12 +5,16 @@ import { useEffect, useState } from 'react';
 import { stationRequest } from '../../../lib/station/station-request.ts';
 import { useKeptPress } from '../../../lib/station/use-kept-press.ts';
 import { onDevice } from '../../../lib/storage.ts';
-import { effortKey, effortShown, type Effort } from './effort.ts';
+import { effortKey, effortShown, isBegun, type Effort } from './effort.ts';
 
 // One list for the device: a score that waits outlives its token, and is handed in by the next one.
 const key = 'lane-efforts';
 
-export const readEfforts = (): Effort[] => onDevice.readJson<Effort[]>(key) ?? [];
+const readEfforts = (): Effort[] => onDevice.readJson<Effort[]>(key) ?? [];
+
+/** Names of athletes stay on the device no longer than their scores are needed. */
+const keepEfforts = (efforts: readonly Effort[]) =>
+  void onDevice.write(key, efforts.length > 0 ? JSON.stringify(efforts) : null);
 
 const isSettled = ({ answer }: Effort) => answer === 'handed_in' || answer === 'seen';
 
@@ -28,12 +32,7 @@ const bodyOf = ({ event, heat, athlete, score }: Effort) => ({
 export function useEfforts(token: string, state: LaneState, take: (state: LaneState) => void) {
   const [efforts, setEfforts] = useState(readEfforts);
   const [isEnded, setEnded] = useState(false);
-  useEffect(() => void onDevice.write(key, JSON.stringify(efforts)), [efforts]);
-  const put = (effort: Effort) =>
-    setEfforts((before) => [
-      ...without(before, effort).filter((each) => isSettled(effort) || !isSettled(each)),
-      effort,
-    ]);
+  const put = (effort: Effort) => setEfforts((before) => [...without(before, effort), effort]);
   // A score that was corrected meanwhile still waits.
   const settle = (sent: Effort, change: Partial<Effort>) =>
     setEfforts((before) => before.map((each) => (each.score === sent.score ? { ...each, ...change } : each)));
@@ -54,6 +53,18 @@ export function useEfforts(token: string, state: LaneState, take: (state: LaneSt
     if (next && kept?.score !== next.score && !isEnded) press(next);
   }, [next, kept, press, isEnded]);
   const shown = effortShown(efforts, token, state);
+  const shownKey = shown && effortKey(shown);
+  useEffect(
+    () => keepEfforts(efforts.filter((each) => !isSettled(each) || effortKey(each) === shownKey)),
+    [efforts, shownKey],
+  );
   const others = (shown ? without(efforts, shown) : efforts).filter((each) => each.answer && !isSettled(each));
   return { shown, others, put };
+}
+
+/** The scores that a phone whose position has ended still keeps, for the next one. */
+export function useEffortsLeft(): Effort[] {
+  const [left] = useState(() => readEfforts().filter((effort) => effort.answer === 'waiting' || isBegun(effort)));
+  useEffect(() => keepEfforts(left), [left]);
+  return left;
 }
