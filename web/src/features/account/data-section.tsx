@@ -5,14 +5,13 @@ import { Button } from '../../components/ui/button.tsx';
 import { Notice } from '../../components/ui/feedback/feedback.tsx';
 import { Loaded } from '../../components/ui/feedback/loaded.tsx';
 import { ApiError, messageOf, request } from '../../lib/api/api-client.ts';
-import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { useSingleFlight } from '../../lib/hooks/use-single-flight.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { fullDateTime } from '../../lib/time/dates.ts';
 import { notify } from '../../lib/toast.ts';
 import { AccountCard } from './account-card.tsx';
-import { ProofFields, useOwnerForm } from './owner-form.tsx';
+import { useOwnerForm } from './owner-form.tsx';
 import * as calls from '@power-corner/contracts/calls/accounts/data-exports';
 import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { useGet } from '../../lib/api/use-get.ts';
@@ -41,7 +40,6 @@ async function downloadData(format: DataFormat): Promise<void> {
 
 function RequestForm({ onChanged }: { onChanged: () => void }) {
   const form = useForm({ resolver: schemaResolver(DataExportRequest), defaultValues: { password: '' } });
-  const field = fieldPropsOf(form);
   const owner = useOwnerForm(form, async (proof) => {
     try {
       const { message } = await requestDataExport(proof);
@@ -55,11 +53,7 @@ function RequestForm({ onChanged }: { onChanged: () => void }) {
   return (
     <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={owner.onSubmit}>
       {owner.failure}
-      <ProofFields
-        label={t('account.password')}
-        password={field('password')}
-        code={owner.asksCode ? field('code') : null}
-      />
+      {owner.proof(t('account.password'))}
       <Button type="submit" busy={owner.busy} className="self-start max-sm:w-full">
         {t('account.dataRequest')}
       </Button>

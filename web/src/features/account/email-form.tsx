@@ -5,12 +5,11 @@ import { Button } from '../../components/ui/button.tsx';
 import { EmailField } from '../../components/ui/mail/email-field.tsx';
 import { OpenMail } from '../../components/ui/mail/open-mail.tsx';
 import { Outcome } from '../../components/ui/feedback/outcome.tsx';
-import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { deleteDraft, restoreDraft, useSavedDraft } from '../../lib/forms/form-draft.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { changeEmail } from './api.ts';
-import { FormButtons, ProofFields, useOwnerForm } from './owner-form.tsx';
+import { FormButtons, useOwnerForm } from './owner-form.tsx';
 
 /** The address outlives a reload, such as that of a new language. */
 export const emailDraft = 'change-email';
@@ -23,7 +22,6 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
     defaultValues: restoreDraft<EmailChange>(emailDraft, { email: '', password: '' }, draftFields),
     mode: 'onTouched',
   });
-  const field = fieldPropsOf(form);
   const { setFocus } = form;
   useSavedDraft(emailDraft, form, draftFields);
   // Also when the address is corrected.
@@ -58,12 +56,8 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
   return (
     <form noValidate className="mt-4 flex max-w-md flex-col gap-5" onSubmit={owner.onSubmit}>
       {owner.failure}
-      <EmailField label={t('account.newEmail')} hint={t('account.newEmailHint')} {...field('email')} />
-      <ProofFields
-        label={t('account.currentPassword')}
-        password={field('password')}
-        code={owner.asksCode ? field('code') : null}
-      />
+      <EmailField label={t('account.newEmail')} hint={t('account.newEmailHint')} {...owner.field('email')} />
+      {owner.proof(t('account.currentPassword'))}
       <FormButtons submit={t('account.sendEmailLink')} busy={owner.busy} onCancel={onClose} />
     </form>
   );

@@ -9,7 +9,6 @@ import { CheckboxField } from '../../components/ui/form/checkbox-field.tsx';
 import { Dialog, DialogButtons } from '../../components/ui/dialog/dialog.tsx';
 import { request } from '../../lib/api/api-client.ts';
 import { useGet } from '../../lib/api/use-get.ts';
-import { fieldPropsOf } from '../../lib/forms/field-props.ts';
 import { schemaResolver } from '../../lib/forms/schema-resolver.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -18,7 +17,7 @@ import { isLive } from '../../lib/time/status-now.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { notify } from '../../lib/toast.ts';
 import { AccountCard } from './account-card.tsx';
-import { ProofFields, useOwnerForm } from './owner-form.tsx';
+import { useOwnerForm } from './owner-form.tsx';
 
 /** The championships in which the athlete would lose a place, also an offered one, or a rank of the waiting list. */
 function LostPlaces() {
@@ -44,7 +43,6 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
     resolver: schemaResolver(Erasure),
     defaultValues: { password: '', anonymous_results: false },
   });
-  const field = fieldPropsOf(form);
   const owner = useOwnerForm(form, async (body) => {
     const { message } = await request(eraseAccount, { body });
     // One render for both: a guard that sees the end of the session first would redirect to the login.
@@ -70,11 +68,7 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
       <form noValidate className="flex flex-col gap-4" onSubmit={owner.onSubmit}>
         {owner.failure}
         <CheckboxField label={t('account.eraseAnonymous')} {...form.register('anonymous_results')} />
-        <ProofFields
-          label={t('account.password')}
-          password={field('password')}
-          code={owner.asksCode ? field('code') : null}
-        />
+        {owner.proof(t('account.password'))}
         <DialogButtons>
           <Button variant="secondary" onClick={onClose}>
             {t('account.eraseKeep')}

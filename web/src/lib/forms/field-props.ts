@@ -1,4 +1,4 @@
-import type { FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, RegisterOptions, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
 
 export type FieldProps = UseFormRegisterReturn & { error: string | undefined };
 
@@ -8,8 +8,8 @@ export function fieldPropsOf<Values extends FieldValues, Output>(
   errorOf = (_field: string, message: string): string => message,
 ) {
   const errors = formState.errors as Record<string, { message?: unknown } | undefined>;
-  return (name: Path<Values>): FieldProps => {
+  return <Name extends Path<Values>>(name: Name, options?: RegisterOptions<Values, Name>): FieldProps => {
     const message = errors[name]?.message;
-    return { ...register(name), error: typeof message === 'string' ? errorOf(name, message) : undefined };
+    return { ...register(name, options), error: typeof message === 'string' ? errorOf(name, message) : undefined };
   };
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { CodeField } from '../../../components/ui/form/code-field.tsx';
 import { useFormSubmit } from '../../../components/ui/form/use-form-submit.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
+import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { notify } from '../../../lib/toast.ts';
@@ -24,7 +25,7 @@ const few = 3;
 
 export function CodeStep({ credentials, onDone, onBack }: CodeStepProps) {
   const form = useForm({ defaultValues: { code: '' } });
-  const { formState, register, setError, setFocus } = form;
+  const { setError, setFocus } = form;
   useEffect(() => setFocus('code'), [setFocus]);
 
   const handle = (error: unknown) => {
@@ -48,8 +49,7 @@ export function CodeStep({ credentials, onDone, onBack }: CodeStepProps) {
       <CodeField
         label={t('code.label')}
         hint={t('code.hint')}
-        error={formState.errors.code?.message}
-        {...register('code', { required: t('code.missing') })}
+        {...fieldPropsOf(form)('code', { required: t('code.missing') })}
       />
       <Button type="submit" busy={busy}>
         {t('continue')}

@@ -6,6 +6,7 @@ import { Dialog, DialogButtons } from '../../../components/ui/dialog/dialog.tsx'
 import { EmailField } from '../../../components/ui/mail/email-field.tsx';
 import { useFormSubmit } from '../../../components/ui/form/use-form-submit.tsx';
 import { saveDraft } from '../../../lib/forms/form-draft.ts';
+import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { nextOf } from '../../../lib/navigation/target-championship.ts';
@@ -41,7 +42,7 @@ export function ForgotPasswordDialog({ email, onClose, onSent }: ForgotPasswordD
       <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit}>
         <p className="text-muted">{t('forgot.text')}</p>
         {failure}
-        <EmailField label={t('field.email')} error={form.formState.errors.email?.message} {...form.register('email')} />
+        <EmailField label={t('field.email')} {...fieldPropsOf(form)('email')} />
         <DialogButtons onCancel={onClose}>
           <CooldownButton type="submit" busy={busy} until={until}>
             {t('forgot.submit')}

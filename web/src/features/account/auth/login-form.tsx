@@ -9,6 +9,7 @@ import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { PasswordField, TextField } from '../../../components/ui/form/field.tsx';
 import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { ApiError, messageOf, serverMessageOf } from '../../../lib/api/api-client.ts';
+import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
 import { restoreDraft, saveDraft } from '../../../lib/forms/form-draft.ts';
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
 import { showServerErrors } from '../../../lib/forms/server-errors.ts';
@@ -121,7 +122,7 @@ export function LoginForm({ silent = false, target }: { silent?: boolean; target
   const { form, failure, setFailure, submitError, enter, submit, busy, askPasskey, asking } = useLogin(
     loginState.email,
   );
-  const { errors } = form.formState;
+  const field = fieldPropsOf(form);
   /** The address in the dialog; null while it is closed. */
   const [forgot, setForgot] = useState(loginState.forgot ? form.getValues('email') : null);
   // Prerendered with the button, so that nothing moves where there are passkeys.
@@ -157,16 +158,10 @@ export function LoginForm({ silent = false, target }: { silent?: boolean; target
           type="email"
           autoComplete="username"
           inputMode="email"
-          error={errors.email?.message}
-          {...form.register('email')}
+          {...field('email')}
         />
         <div>
-          <PasswordField
-            label={t('field.password')}
-            autoComplete="current-password"
-            error={errors.password?.message}
-            {...form.register('password')}
-          />
+          <PasswordField label={t('field.password')} autoComplete="current-password" {...field('password')} />
           <button
             type="button"
             className="mt-1 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark"

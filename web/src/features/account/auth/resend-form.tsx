@@ -5,6 +5,7 @@ import { CooldownButton, retryAfterOf, useCooldown } from '../../../components/u
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { EmailField } from '../../../components/ui/mail/email-field.tsx';
 import { messageOf } from '../../../lib/api/api-client.ts';
+import { fieldPropsOf } from '../../../lib/forms/field-props.ts';
 import { schemaResolver } from '../../../lib/forms/schema-resolver.ts';
 import { useSingleFlight } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
@@ -27,7 +28,7 @@ export function ResendForm() {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(submit)}>
       <p>{t('verify.resendText')}</p>
-      <EmailField label={t('field.email')} error={form.formState.errors.email?.message} {...form.register('email')} />
+      <EmailField label={t('field.email')} {...fieldPropsOf(form)('email')} />
       {outcome && <Notice tone={outcome.tone}>{outcome.text}</Notice>}
       <CooldownButton type="submit" busy={busy} until={until}>
         {t('verify.resend')}

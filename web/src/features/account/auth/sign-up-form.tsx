@@ -157,8 +157,7 @@ export function SignUpForm() {
         <PasswordField
           label={t('field.confirmPassword')}
           autoComplete="new-password"
-          error={field('confirmPassword').error}
-          {...form.register('confirmPassword', { deps: ['password'] })}
+          {...field('confirmPassword', { deps: ['password'] })}
         />
       </FieldGroup>
       <div>

@@ -1,6 +1,5 @@
 import { longest } from '@power-corner/contracts/text/lengths';
 import type { Passkey } from '@power-corner/contracts/accounts/passkeys';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../../components/ui/form/field.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
@@ -16,12 +15,11 @@ interface RenamePasskeyProps {
 
 export function RenamePasskey({ passkey, onDone, onCancel }: RenamePasskeyProps) {
   const form = useForm({ defaultValues: { name: passkey.name } });
-  const { setFocus } = form;
-  useEffect(() => setFocus('name'), [setFocus]);
-  const owner = useOwnerForm(form, async ({ name }) => {
+  const send = async ({ name }: { name: string }) => {
     void notify('success', (await renamePasskey(passkey.id, name)).message);
     onDone();
-  });
+  };
+  const owner = useOwnerForm(form, send, { first: 'name' });
   return (
     <form noValidate className="flex max-w-md flex-col gap-4" onSubmit={owner.onSubmit}>
       {owner.failure}
@@ -29,8 +27,7 @@ export function RenamePasskey({ passkey, onDone, onCancel }: RenamePasskeyProps)
         label={t('passkeys.name')}
         maxLength={longest.passkeyName}
         autoComplete="off"
-        error={form.formState.errors.name?.message}
-        {...form.register('name', { validate: (name) => name.trim() !== '' || t('passkeys.nameMissing') })}
+        {...owner.field('name', { validate: (name) => name.trim() !== '' || t('passkeys.nameMissing') })}
       />
       <FormButtons submit={t('save')} busy={owner.busy} onCancel={onCancel} />
     </form>

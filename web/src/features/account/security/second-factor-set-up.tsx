@@ -55,11 +55,7 @@ function Confirm({
         </li>
         <li>{t('secondFactor.stepCode')}</li>
       </ol>
-      <CodeField
-        label={t('secondFactor.firstCode')}
-        error={form.formState.errors.code?.message}
-        {...form.register('code', { required: t('code.missing') })}
-      />
+      <CodeField label={t('secondFactor.firstCode')} {...owner.field('code', { required: t('code.missing') })} />
       <FormButtons submit={t('secondFactor.turnOn')} busy={owner.busy} onCancel={onCancel} />
     </form>
   );
