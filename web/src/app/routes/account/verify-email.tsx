@@ -2,14 +2,12 @@ import { verifyEmail } from '@power-corner/contracts/calls/accounts/auth';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
-import { FormPage } from '../../../components/ui/form/form-page.tsx';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { LinkPage } from '../../../components/ui/feedback/link-page.tsx';
 import type { LoginState } from '../../../features/account/auth/login-form.tsx';
 import { ResendForm } from '../../../features/account/auth/resend-form.tsx';
 import { useLogOut } from '../../../features/account/auth/use-log-out.ts';
 import { readSignUpEmail, readSignUpSecret } from '../../../features/account/auth/sign-up-secret.ts';
-import { messageOf } from '../../../lib/api/api-client.ts';
-import { isTemporary } from '../../../lib/api/use-get.ts';
 import { useLinkToken } from '../../../lib/api/use-link-token.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { loginOnTheWay } from '../../../lib/navigation/target-championship.ts';
@@ -25,7 +23,8 @@ export default function VerifyEmailScreen() {
   const navigate = useNavigate();
   const { state } = useSession();
   const { logOut, busy } = useLogOut(login);
-  const { data, error, isValidating, mutate } = useLinkToken(verifyEmail, { params: { token } });
+  const read = useLinkToken(verifyEmail, { params: { token } });
+  const { data } = read;
   useEffect(() => {
     if (!data || state.status !== 'out') return;
     void notify('success', data.message);
@@ -35,39 +34,31 @@ export default function VerifyEmailScreen() {
     void navigate(login, { replace: true, state: loginState });
   }, [data, state.status, navigate, login]);
 
-  const signedIn = data && state.status === 'in' ? claimsOf(readToken() ?? '') : null;
-  if (signedIn) {
-    return (
-      <FormPage title={t('verify.done')} above={<TargetStrip />}>
-        <div className="flex flex-col gap-5">
-          <Notice tone="info">{t('verify.signedIn', { name: nameOf(signedIn) })}</Notice>
+  const signedIn = state.status === 'in' ? claimsOf(readToken() ?? '') : null;
+  return (
+    <LinkPage
+      title={t(data && signedIn ? 'verify.done' : 'verify.title')}
+      failed={t('verify.failed')}
+      above={<TargetStrip />}
+      read={{ ...read, data: signedIn ? data : undefined }}
+      help={<ResendForm />}
+      onward={
+        <ButtonLink variant="quiet" to={login}>
+          {t('verify.login')}
+        </ButtonLink>
+      }
+    >
+      {() => (
+        <>
+          {signedIn && <Notice tone="info">{t('verify.signedIn', { name: nameOf(signedIn) })}</Notice>}
           <Button data-leaves busy={busy} onClick={() => void logOut()}>
             {t('verify.logOut')}
           </Button>
           <ButtonLink variant="quiet" to={login}>
             {t('verify.stay')}
           </ButtonLink>
-        </div>
-      </FormPage>
-    );
-  }
-  if (!error || isValidating) {
-    return (
-      <FormPage title={t('verify.title')} above={<TargetStrip />}>
-        <Spinner />
-      </FormPage>
-    );
-  }
-  const temporary = isTemporary(error);
-  return (
-    <FormPage title={t('verify.failed')} above={<TargetStrip />}>
-      <div className="flex flex-col gap-5">
-        <Notice>{messageOf(error, t('error.occurred'))}</Notice>
-        {temporary ? <Button onClick={() => void mutate()}>{t('retry')}</Button> : <ResendForm />}
-        <ButtonLink variant="quiet" to={login}>
-          {t('verify.login')}
-        </ButtonLink>
-      </div>
-    </FormPage>
+        </>
+      )}
+    </LinkPage>
   );
 }

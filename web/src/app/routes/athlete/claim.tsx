@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
-import { FailedLink } from '../../../components/ui/feedback/failed-link.tsx';
-import { FormPage } from '../../../components/ui/form/form-page.tsx';
+import { LinkPage } from '../../../components/ui/feedback/link-page.tsx';
 import { Outcome } from '../../../components/ui/feedback/outcome.tsx';
 import { useLogOut } from '../../../features/account/auth/use-log-out.ts';
 import { ClaimFacts, ClaimStart } from '../../../features/entries/walk-ins/claim-facts.tsx';
@@ -26,39 +25,32 @@ export default function ClaimScreen() {
   const { state } = useSession();
   const { logOut, busy: leaving } = useLogOut();
   const [taken, setTaken] = useState<string | null>(null);
-  const { data, error, isValidating, mutate } = useLinkToken(getClaim, { params: { token } });
-  if (error && !isValidating)
-    return <FailedLink title={t('claim.title')} error={error} onRetry={() => void mutate()} />;
-  if (!data || state.status === 'unknown') {
-    return (
-      <FormPage title={t('claim.title')}>
-        <Spinner />
-      </FormPage>
-    );
-  }
-  const claim = data.data;
+  const read = useLinkToken(getClaim, { params: { token } });
+  const isKnown = state.status !== 'unknown';
   const otherRole = state.status === 'in' && state.usertype !== 'athlete';
   return (
-    <FormPage title={t('claim.title')}>
-      <div className="flex flex-col gap-5">
-        <ClaimFacts claim={claim} />
-        {taken !== null || claim.state === 'claimed' ? (
-          <Outcome title={taken ?? t('claim.taken')} isNew={taken !== null}>
-            <ButtonLink to={paths.athleteChampionships}>{t('participation.see')}</ButtonLink>
-          </Outcome>
-        ) : state.status === 'out' ? (
-          <ClaimStart claim={claim} token={token} />
-        ) : otherRole ? (
-          <>
-            <Notice tone="info">{t('claim.otherRole')}</Notice>
-            <Button busy={leaving} onClick={() => void logOut()}>
-              {t('nav.logout')}
-            </Button>
-          </>
-        ) : (
-          <ClaimForm claim={claim} token={token} onTaken={setTaken} onChanged={() => void mutate()} />
-        )}
-      </div>
-    </FormPage>
+    <LinkPage title={t('claim.title')} read={{ ...read, data: isKnown ? read.data : undefined }}>
+      {({ data: claim }) => (
+        <>
+          <ClaimFacts claim={claim} />
+          {taken !== null || claim.state === 'claimed' ? (
+            <Outcome title={taken ?? t('claim.taken')} isNew={taken !== null}>
+              <ButtonLink to={paths.athleteChampionships}>{t('participation.see')}</ButtonLink>
+            </Outcome>
+          ) : state.status === 'out' ? (
+            <ClaimStart claim={claim} token={token} />
+          ) : otherRole ? (
+            <>
+              <Notice tone="info">{t('claim.otherRole')}</Notice>
+              <Button busy={leaving} onClick={() => void logOut()}>
+                {t('nav.logout')}
+              </Button>
+            </>
+          ) : (
+            <ClaimForm claim={claim} token={token} onTaken={setTaken} onChanged={() => void read.mutate()} />
+          )}
+        </>
+      )}
+    </LinkPage>
   );
 }

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
-import { FailedLink } from '../../../components/ui/feedback/failed-link.tsx';
-import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { LinkPage } from '../../../components/ui/feedback/link-page.tsx';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { Outcome } from '../../../components/ui/feedback/outcome.tsx';
-import { FormPage } from '../../../components/ui/form/form-page.tsx';
 import { useLogOut } from '../../../features/account/auth/use-log-out.ts';
 import { ApiError, request } from '../../../lib/api/api-client.ts';
 import { useLinkToken } from '../../../lib/api/use-link-token.ts';
@@ -51,39 +50,36 @@ export default function InvitationScreen() {
   const { state } = useSession();
   const { logOut, busy: leaving } = useLogOut();
   const [accepted, setAccepted] = useState<string | null>(null);
-  const { data, error, isValidating, mutate } = useLinkToken(getInvitation, { params: { token } });
-  const title = t('invitation.title');
-  if (error && !isValidating) return <FailedLink title={title} error={error} onRetry={() => void mutate()} />;
-  const coach = state.status === 'unknown' ? undefined : data?.data.coach;
-  const name = coach ? nameOf(coach) : '';
+  const read = useLinkToken(getInvitation, { params: { token } });
+  const isKnown = state.status !== 'unknown';
   return (
-    <FormPage title={title}>
-      {!coach && <Spinner />}
-      {coach && accepted === null && (
-        <div className="flex flex-col gap-5">
-          <p className="text-xl font-semibold wrap-anywhere">{joined(name, coach.club)}</p>
-          <p>{t('invitation.text', { name })}</p>
-          <p className="text-muted">{t('invitation.leave')}</p>
-          {state.status === 'out' ? (
-            <LogInFirst />
-          ) : state.status === 'in' && state.usertype === 'athlete' ? (
-            <Accept token={token} name={name} onAccepted={setAccepted} />
-          ) : (
-            <>
-              <Notice tone="info">{t('invitation.otherRole')}</Notice>
-              <Button busy={leaving} onClick={() => void logOut()}>
-                {t('nav.logout')}
-              </Button>
-            </>
-          )}
-        </div>
-      )}
-      {accepted !== null && (
-        <Outcome title={accepted}>
-          <p className="text-muted">{t('invitation.leave')}</p>
-          <ButtonLink to={paths.athleteHome}>{t('athlete.title')}</ButtonLink>
-        </Outcome>
-      )}
-    </FormPage>
+    <LinkPage title={t('invitation.title')} read={{ ...read, data: isKnown ? read.data : undefined }}>
+      {({ data: { coach } }) =>
+        accepted === null ? (
+          <>
+            <p className="text-xl font-semibold wrap-anywhere">{joined(nameOf(coach), coach.club)}</p>
+            <p>{t('invitation.text', { name: nameOf(coach) })}</p>
+            <p className="text-muted">{t('invitation.leave')}</p>
+            {state.status === 'out' ? (
+              <LogInFirst />
+            ) : state.status === 'in' && state.usertype === 'athlete' ? (
+              <Accept token={token} name={nameOf(coach)} onAccepted={setAccepted} />
+            ) : (
+              <>
+                <Notice tone="info">{t('invitation.otherRole')}</Notice>
+                <Button busy={leaving} onClick={() => void logOut()}>
+                  {t('nav.logout')}
+                </Button>
+              </>
+            )}
+          </>
+        ) : (
+          <Outcome title={accepted}>
+            <p className="text-muted">{t('invitation.leave')}</p>
+            <ButtonLink to={paths.athleteHome}>{t('athlete.title')}</ButtonLink>
+          </Outcome>
+        )
+      }
+    </LinkPage>
   );
 }

@@ -1,10 +1,11 @@
+import type { AnswerOf } from '@power-corner/contracts/call';
 import { getOffer } from '@power-corner/contracts/calls/participations/waiting-list';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Fact } from '../../../components/ui/fact.tsx';
-import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
-import { FailedLink } from '../../../components/ui/feedback/failed-link.tsx';
+import { Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { LinkPage } from '../../../components/ui/feedback/link-page.tsx';
 import { FormPage } from '../../../components/ui/form/form-page.tsx';
 import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
 import { FeeFact } from '../../../features/entries/entering/fee-fact.tsx';
@@ -21,6 +22,21 @@ import { fullDateTime, dayAndTime } from '../../../lib/time/dates.ts';
 import { partLabel, partText } from '../../../lib/i18n/parts.ts';
 
 type Answer = 'accept' | 'refuse';
+
+function OfferFacts({ offer }: { offer: AnswerOf<typeof getOffer>['data'] }) {
+  const { championship, offered_until: until } = offer;
+  const part = partText(offer);
+  return (
+    <dl>
+      <Fact label={t('field.championship')}>{championship.name}</Fact>
+      <Fact label={t('field.date')}>{dayAndTime(championship.date)}</Fact>
+      <Fact label={t('field.location')}>{championship.location}</Fact>
+      {part && <Fact label={partLabel(offer)}>{part}</Fact>}
+      <FeeFact place={championship}>{t('order.payAfterAccepting')}</FeeFact>
+      <Fact label={t('offer.until')}>{fullDateTime(until)}</Fact>
+    </dl>
+  );
+}
 
 /** An offered place. Mail scanners open links, and that must change nothing: the buttons do. */
 export default function OfferScreen() {
@@ -56,48 +72,31 @@ export default function OfferScreen() {
       </FormPage>
     );
   }
-  const { data, error, isValidating, mutate } = offer;
-  if (error && !isValidating)
-    return <FailedLink title={t('offer.title')} error={error} onRetry={() => void mutate()} />;
-  if (!data) {
-    return (
-      <FormPage title={t('offer.title')}>
-        <Spinner />
-      </FormPage>
-    );
-  }
-  const { championship, offered_until: until } = data.data;
-  const part = partText(data.data);
   return (
-    <FormPage title={t('offer.title')}>
-      <div className="flex flex-col gap-5">
-        <p className="text-lg">{t('offer.text')}</p>
-        <dl>
-          <Fact label={t('field.championship')}>{championship.name}</Fact>
-          <Fact label={t('field.date')}>{dayAndTime(championship.date)}</Fact>
-          <Fact label={t('field.location')}>{championship.location}</Fact>
-          {part && <Fact label={partLabel(data.data)}>{part}</Fact>}
-          <FeeFact place={championship}>{t('order.payAfterAccepting')}</FeeFact>
-          <Fact label={t('offer.until')}>{fullDateTime(until)}</Fact>
-        </dl>
-        {failure && (
-          <SendFailure
-            error={failure.error}
-            text={messageOf(failure.error, t('error.occurred'))}
-            busy={busy}
-            onAgain={() => void send(failure.answer)}
-          />
-        )}
-        <Button className="text-lg" busy={busy && !refusing} onClick={() => void send('accept')}>
-          {t('offer.accept')}
-        </Button>
-        <Button variant="secondary" onClick={() => setRefusing(true)}>
-          {t('offer.refuse')}
-        </Button>
-      </div>
-      {refusing && (
-        <RefuseOfferDialog busy={busy} onConfirm={() => void send('refuse')} onClose={() => setRefusing(false)} />
+    <LinkPage title={t('offer.title')} read={offer}>
+      {({ data }) => (
+        <>
+          <p className="text-lg">{t('offer.text')}</p>
+          <OfferFacts offer={data} />
+          {failure && (
+            <SendFailure
+              error={failure.error}
+              text={messageOf(failure.error, t('error.occurred'))}
+              busy={busy}
+              onAgain={() => void send(failure.answer)}
+            />
+          )}
+          <Button className="text-lg" busy={busy && !refusing} onClick={() => void send('accept')}>
+            {t('offer.accept')}
+          </Button>
+          <Button variant="secondary" onClick={() => setRefusing(true)}>
+            {t('offer.refuse')}
+          </Button>
+          {refusing && (
+            <RefuseOfferDialog busy={busy} onConfirm={() => void send('refuse')} onClose={() => setRefusing(false)} />
+          )}
+        </>
       )}
-    </FormPage>
+    </LinkPage>
   );
 }

@@ -2,6 +2,7 @@ import { addressOf } from '@power-corner/contracts/call';
 import * as calls from '@power-corner/contracts/calls/mails';
 import { request } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';
+import { useLinkToken } from '../../../lib/api/use-link-token.ts';
 import { listUndelivered } from '@power-corner/contracts/calls/mails';
 import { undeliveredPageSize } from '../../../lib/navigation/page-sizes.ts';
 
@@ -31,9 +32,7 @@ export function useCampaigns(championshipId: string) {
 }
 
 /** True if the owner of the token receives bulk mail. Reading it changes nothing. */
-export function useSubscription(token: string) {
-  return useGet(calls.getSubscription, { params: { token } }, { revalidateOnFocus: false, shouldRetryOnError: false });
-}
+export const useSubscription = (token: string) => useLinkToken(calls.getSubscription, { params: { token } });
 
 export const setSubscription = (token: string, unsubscribed: boolean) =>
   request(unsubscribed ? calls.unsubscribe : calls.subscribeAgain, { params: { token } });
