@@ -1,50 +1,16 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { countdown } from '../../../lib/time/countdown.ts';
-import { useClock } from '../../../lib/time/use-second.ts';
+import { useSecond } from '../../../lib/time/use-second.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
-type When = Pick<Championship, 'date' | 'status'>;
-type OfUnit = When & { unit: (typeof units)[number] };
 
-/** Each unit is rendered by itself: nearly always, the seconds are all that changes. */
-function useUnit({ date, status, unit }: OfUnit): { digits: string; label: string } {
-  const count = useClock((nowMs) => {
-    const state = countdown(date, status, nowMs);
-    return state.kind === 'running' ? state[unit] : 0;
-  });
-  const digits = unit === 'days' || unit === 'hours' ? String(count) : String(count).padStart(2, '0');
-  return { digits, label: t(`countdown.${unit}`, { count }) };
-}
-
-function InLine(props: OfUnit) {
-  const { digits, label } = useUnit(props);
-  return (
-    <span>
-      <span translate="no" className="font-display text-xl leading-7 font-bold text-ink tabular-nums">
-        {digits}
-      </span>{' '}
-      <span>{label}</span>
-    </span>
-  );
-}
-
-function Cell(props: OfUnit) {
-  const { digits, label } = useUnit(props);
-  return (
-    <div className="flex flex-col items-center justify-center">
-      <span translate="no" className="font-display text-4xl leading-none font-bold tabular-nums">
-        {digits}
-      </span>
-      <span className="mt-1 text-xs text-ash">{label}</span>
-    </div>
-  );
-}
+type CountdownProps = Pick<Championship, 'date' | 'status'> & { large?: boolean };
 
 /** @param large cells of the detail; otherwise one line, for cards */
-export function Countdown({ date, status, large = false }: When & { large?: boolean }) {
-  const kind = useClock((nowMs) => countdown(date, status, nowMs).kind);
-  if (kind !== 'running') {
+export function Countdown({ date, status, large = false }: CountdownProps) {
+  const state = countdown(date, status, useSecond());
+  if (state.kind !== 'running') {
     return (
       <p
         className={
@@ -53,15 +19,25 @@ export function Countdown({ date, status, large = false }: When & { large?: bool
             : 'font-display text-lg leading-7 font-bold'
         }
       >
-        {t(`countdown.${kind}`)}
+        {t(`countdown.${state.kind}`)}
       </p>
     );
   }
+  const parts = units.map((unit) => ({
+    unit,
+    digits: String(state[unit]).padStart(unit === 'minutes' || unit === 'seconds' ? 2 : 1, '0'),
+    label: t(`countdown.${unit}`, { count: state[unit] }),
+  }));
   if (!large) {
     return (
       <p role="timer" aria-label={t('countdown.label')} className="flex items-baseline gap-2 text-sm text-muted">
-        {units.map((unit) => (
-          <InLine key={unit} date={date} status={status} unit={unit} />
+        {parts.map(({ unit, digits, label }) => (
+          <span key={unit}>
+            <span translate="no" className="font-display text-xl leading-7 font-bold text-ink tabular-nums">
+              {digits}
+            </span>{' '}
+            <span>{label}</span>
+          </span>
         ))}
       </p>
     );
@@ -72,8 +48,13 @@ export function Countdown({ date, status, large = false }: When & { large?: bool
       aria-label={t('countdown.label')}
       className="grid min-h-20 grid-cols-4 divide-x divide-steel rounded-md bg-iron py-2.5 text-chalk"
     >
-      {units.map((unit) => (
-        <Cell key={unit} date={date} status={status} unit={unit} />
+      {parts.map(({ unit, digits, label }) => (
+        <div key={unit} className="flex flex-col items-center justify-center">
+          <span translate="no" className="font-display text-4xl leading-none font-bold tabular-nums">
+            {digits}
+          </span>
+          <span className="mt-1 text-xs text-ash">{label}</span>
+        </div>
       ))}
     </div>
   );
