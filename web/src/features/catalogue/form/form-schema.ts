@@ -28,68 +28,43 @@ export type NewChampionshipInput = z.infer<typeof NewChampionshipInput>;
 export const EditChampionshipInput = z.extend(ChampionshipEdit, { picture: z.nullable(Picture) });
 export type EditChampionshipInput = z.infer<typeof EditChampionshipInput>;
 
-/** The values of the controls. The date is a value of a datetime-local input, on the clock of Algiers. */
-interface FormValues {
-  name: string;
-  date: string;
-  location: string;
-  description: string;
-  max_participants: string;
-  coach_id: string;
-  /** Values of datetime-local inputs, as the date. */
-  registration_opens_at: string;
-  registration_closes_at: string;
-  category_set: string;
-  /** JSON of the offered divisions; empty for all of the type. */
-  divisions: string;
-  /** JSON of the levels; empty for none. */
-  levels: string;
-  entry_fee_dzd: string;
-  payment_instructions: string;
-  rules: string;
-  picture: File | null;
-}
-/** `hidden` is 'true' or 'false'. */
-export type NewFormValues = FormValues & { type: string; hidden: string };
-export type EditFormValues = FormValues & { status: string };
-export type EditedField = Exclude<keyof EditFormValues, 'picture'>;
-
-export const emptyForm: NewFormValues = {
-  name: '',
-  date: '',
-  location: '',
-  description: '',
-  type: '',
-  max_participants: '',
-  coach_id: '',
-  registration_opens_at: '',
-  registration_closes_at: '',
-  category_set: 'club',
-  divisions: '',
-  levels: '',
-  entry_fee_dzd: '',
-  payment_instructions: '',
-  rules: '',
-  hidden: 'false',
-  picture: null,
-};
-
-export const fieldLabels: Record<EditedField, MessageKey> = {
+/** The fields of both forms whose values are texts. */
+const textLabels = {
   name: 'create.name',
+  /** A value of a datetime-local input, as the two below: on the clock of Algiers. */
   date: 'field.date',
   location: 'create.location',
   description: 'create.description',
-  status: 'edit.status',
   max_participants: 'create.maxParticipants',
   coach_id: 'create.coach',
   registration_opens_at: 'create.opensAt',
   registration_closes_at: 'create.closesAt',
   category_set: 'create.categorySet',
+  /** JSON of the offered divisions; empty for all of the type. */
   divisions: 'field.divisions',
+  /** JSON of the levels; empty for none. */
   levels: 'field.levels',
   entry_fee_dzd: 'create.feeAmount',
   payment_instructions: 'field.payment',
   rules: 'field.rules',
+} as const satisfies Record<string, MessageKey>;
+export const textFields = Object.keys(textLabels) as (keyof typeof textLabels)[];
+
+type Texts = Record<keyof typeof textLabels, string>;
+type FormValues = Texts & { picture: File | null };
+/** `hidden` is 'true' or 'false'. */
+export type NewFormValues = FormValues & { type: string; hidden: string };
+export type EditFormValues = FormValues & { status: string };
+
+export const fieldLabels = { ...textLabels, status: 'edit.status' } as const;
+export type EditedField = keyof typeof fieldLabels;
+
+export const emptyForm: NewFormValues = {
+  ...(Object.fromEntries(textFields.map((name) => [name, ''])) as Texts),
+  category_set: 'club',
+  type: '',
+  hidden: 'false',
+  picture: null,
 };
 
 const inputOf = (instant: string | null) => (instant === null ? '' : toLocalInput(new Date(instant)));

@@ -23,7 +23,7 @@ import {
   championshipBody,
   emptyForm,
   NewChampionshipInput,
-  registrationFields,
+  textFields,
   toCopyValues,
   type NewFormValues,
 } from './form-schema.ts';
@@ -32,16 +32,7 @@ import { withRegistrationCheck } from './registration-check.ts';
 import { RegistrationSections } from './registration-sections.tsx';
 import { PictureField, UploadProgress } from './picture-field.tsx';
 
-const draftFields = [
-  'name',
-  'date',
-  'location',
-  'description',
-  'type',
-  'max_participants',
-  'coach_id',
-  ...registrationFields,
-] as const;
+const draftFields = [...textFields, 'type'] as const;
 
 const typeOptions = [
   { value: '', label: t('field.choose') },
