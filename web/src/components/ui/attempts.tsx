@@ -107,9 +107,9 @@ export function AttemptClock({ clock: { started_at, stopped_at = null }, classNa
 const lamps = { good: 'bg-chalk', no_lift: 'bg-[#e5574e]', passed: 'bg-transparent' };
 
 /** Officials decide with one press for all three referees. The lights stand on dark, where a white one shines. */
-export function Lights({ outcome, className = '' }: { outcome: NonNullable<AttemptOutcome>; className?: string }) {
+export function Lights({ outcome }: { outcome: NonNullable<AttemptOutcome> }) {
   return (
-    <span className={`inline-flex shrink-0 gap-1 rounded-full bg-iron p-1.5 ${className}`}>
+    <span className="inline-flex shrink-0 gap-1 rounded-full bg-iron p-1.5">
       <span className="sr-only">{t(`live.outcome.${outcome}`)}</span>
       {[1, 2, 3].map((referee) => (
         <span key={referee} aria-hidden="true" className={`size-3 rounded-full border border-ash ${lamps[outcome]}`} />

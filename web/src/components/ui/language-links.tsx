@@ -6,12 +6,12 @@ import { useStarted } from '../../lib/loading/hydration.ts';
 import { loadChunk } from '../../lib/loading/load-chunk.ts';
 
 /** The languages by their own names. The links work without the code, and without cookies. */
-export function LanguageLinks({ className = '' }: { className?: string }) {
+export function LanguageLinks() {
   const { search } = useLocation();
   // The prerendered page does not know its parameters.
   const params = new URLSearchParams(useStarted() ? search : '');
   return (
-    <ul className={`flex flex-wrap gap-x-6 ${className}`}>
+    <ul className="flex flex-wrap gap-x-6">
       {languages.map((each) => {
         params.set('language', each);
         const choose = (event: MouseEvent) => {

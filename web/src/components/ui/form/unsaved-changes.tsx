@@ -34,11 +34,10 @@ export const formWords = (): QuestionWords => ({
 interface PromptProps {
   when: boolean;
   words?: QuestionWords;
-  variant?: 'danger' | 'keep';
 }
 
 /** Asks at a link, a button marked `data-leaves`, the browser's back button, a reload and the closing of the page. */
-export function UnsavedChangesPrompt({ when, words, variant = 'danger' }: PromptProps) {
+export function UnsavedChangesPrompt({ when, words }: PromptProps) {
   const navigate = useNavigate();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const leaving = useRef(false);
@@ -78,7 +77,6 @@ export function UnsavedChangesPrompt({ when, words, variant = 'danger' }: Prompt
   return (
     <LazyConfirmDialog
       {...(words ?? formWords())}
-      variant={variant}
       onConfirm={() => {
         leaving.current = true;
         leave();
