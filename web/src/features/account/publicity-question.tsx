@@ -1,7 +1,6 @@
 import type { Publicity } from '@power-corner/contracts/records/people';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Button } from '../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { handFocusOn } from '../../lib/hooks/hand-focus-on.ts';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -26,12 +25,9 @@ function Question({ publicity, onSaved }: QuestionProps) {
         <div ref={outcome} tabIndex={-1}>
           <p className="font-semibold">{t(page ? 'account.pageIsPublic' : 'account.pageIsNot')}</p>
           {page && <PageAddress handle={handle} />}
-          <Link
-            to={paths.publicity}
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          >
+          <ButtonLink variant="quiet" to={paths.publicity}>
             {t('dashboard.account')}
-          </Link>
+          </ButtonLink>
         </div>
       ) : (
         <div ref={handFocusOn(() => outcome.current)}>

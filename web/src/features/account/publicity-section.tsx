@@ -1,5 +1,5 @@
 import type { Publicity } from '@power-corner/contracts/records/people';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../components/ui/button.tsx';
 import { CheckboxField } from '../../components/ui/form/checkbox-field.tsx';
 import { Loaded } from '../../components/ui/feedback/loaded.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -10,8 +10,6 @@ import { useProfile } from '../../lib/session/use-profile.ts';
 import { AccountCard } from './account-card.tsx';
 import { PageAddress, useChoosePublicity, usePublicity } from './publicity.tsx';
 
-const link = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
-
 /** Under 18, and without a birthday in the profile, which alone can be completed, there is no page. */
 function NotPossible() {
   const birthday = useProfile().data?.data.birthday;
@@ -19,9 +17,9 @@ function NotPossible() {
     <>
       <p>{t('account.pageUnderAge')}</p>
       {birthday === null && (
-        <Link to={paths.dashboardOf('athlete')} className={link}>
+        <ButtonLink variant="quiet" to={paths.dashboardOf('athlete')}>
           {t('athlete.profile')}
-        </Link>
+        </ButtonLink>
       )}
     </>
   );
@@ -37,9 +35,9 @@ function Choices({ publicity, onSaved }: { publicity: Publicity; onSaved: () => 
         aria-busy={busy || undefined}
         onChange={(event) => void choose({ ranked: !event.target.checked })}
       />
-      <Link to={paths.rankings} className={link}>
+      <ButtonLink variant="quiet" to={paths.rankings}>
         {t('rankings.title')}
-      </Link>
+      </ButtonLink>
       <h3 className="mt-5 text-xl">{t('account.pageTitle')}</h3>
       <p className="mt-1 mb-2 text-muted">{t('account.pageLead')}</p>
       {publicity.may_have_page ? (

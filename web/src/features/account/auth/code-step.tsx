@@ -2,8 +2,7 @@ import type { LoginAnswer } from '@power-corner/contracts/accounts/auth';
 import type { Login } from '@power-corner/contracts/accounts/login';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
-import { Button } from '../../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { CodeField } from '../../../components/ui/form/code-field.tsx';
 import { useFormSubmit } from '../../../components/ui/form/use-form-submit.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
@@ -58,12 +57,9 @@ export function CodeStep({ credentials, onDone, onBack }: CodeStepProps) {
         {t('code.back')}
       </Button>
       <p className="border-t border-line pt-4 text-center text-muted">
-        <Link
-          to={paths.contact}
-          className="inline-flex min-h-11 items-center underline decoration-edge decoration-2 underline-offset-4"
-        >
+        <ButtonLink variant="quiet" to={paths.contact}>
           {t('code.lost')}
-        </Link>
+        </ButtonLink>
       </p>
     </form>
   );

@@ -3,8 +3,8 @@ import { Login } from '@power-corner/contracts/accounts/login';
 import { usertypes } from '@power-corner/contracts/lists';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '../../../components/ui/button.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Notice, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { PasswordField, TextField } from '../../../components/ui/form/field.tsx';
 import { SendFailure } from '../../../components/ui/feedback/send-failure.tsx';
@@ -57,12 +57,11 @@ function LoginNotice({ loginState, target }: { loginState: LoginState; target: s
     <Notice silent tone="info">
       <span>{t(`login.${reason}`)}</span>
       {target?.split('?')[0] === paths.championships && (
-        <Link
-          to={paths.competitions}
-          className="flex min-h-11 w-fit items-center font-semibold underline underline-offset-4"
-        >
-          {t('login.publicCalendar')}
-        </Link>
+        <div>
+          <ButtonLink variant="quiet" to={paths.competitions}>
+            {t('login.publicCalendar')}
+          </ButtonLink>
+        </div>
       )}
     </Notice>
   );
@@ -162,13 +161,9 @@ export function LoginForm({ silent = false, target }: { silent?: boolean; target
         />
         <div>
           <PasswordField label={t('field.password')} autoComplete="current-password" {...field('password')} />
-          <button
-            type="button"
-            className="mt-1 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark"
-            onClick={() => setForgot(form.getValues('email'))}
-          >
+          <Button variant="quiet" onClick={() => setForgot(form.getValues('email'))}>
             {t('forgot.title')}
-          </button>
+          </Button>
         </div>
         <Button type="submit" busy={busy}>
           {t('login.submit')}
@@ -179,12 +174,9 @@ export function LoginForm({ silent = false, target }: { silent?: boolean; target
           </Button>
         )}
         <p className="border-t border-line pt-4 text-center text-muted">
-          <Link
-            to={{ pathname: paths.signup, search }}
-            className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4"
-          >
+          <ButtonLink variant="quiet" to={{ pathname: paths.signup, search }}>
             {t('login.noAccount')}
-          </Link>
+          </ButtonLink>
         </p>
       </form>
       {forgot !== null && (

@@ -1,8 +1,8 @@
 import { PasswordReset } from '@power-corner/contracts/accounts/auth';
 import { z } from '@power-corner/contracts/zod';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '../../../components/ui/button.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { NewPasswordFields } from '../../../components/ui/form/new-password-fields.tsx';
 import { useFormSubmit } from '../../../components/ui/form/use-form-submit.tsx';
 import { ApiError } from '../../../lib/api/api-client.ts';
@@ -55,13 +55,9 @@ export function ResetPasswordForm({ token, onExpiredLink }: ResetPasswordFormPro
       <Button type="submit" busy={busy}>
         {t('reset.submit')}
       </Button>
-      <Link
-        to={login}
-        state={ofAnAccount}
-        className="inline-flex min-h-11 items-center justify-center font-semibold underline decoration-edge decoration-2 underline-offset-4"
-      >
+      <ButtonLink variant="quiet" to={login} state={ofAnAccount}>
         {t('reset.login')}
-      </Link>
+      </ButtonLink>
     </form>
   );
 }

@@ -5,8 +5,8 @@ import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { sexes } from '@power-corner/contracts/lists';
 import { useEffect, type ReactNode } from 'react';
 import { useForm, useWatch, type Control, type FieldErrors } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { Button } from '../../../components/ui/button.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { CheckboxField } from '../../../components/ui/form/checkbox-field.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { Options, PasswordField, SelectField } from '../../../components/ui/form/field.tsx';
@@ -162,26 +162,18 @@ export function SignUpForm() {
       </FieldGroup>
       <div>
         <CheckboxField label={t('signup.acceptPrivacy')} {...field('accept_privacy')} />
-        <a
-          href={paths.privacy}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4"
-        >
+        <ButtonLink variant="quiet" to={paths.privacy} target="_blank" rel="noreferrer">
           {t('signup.readPrivacy')}
-        </a>
+        </ButtonLink>
       </div>
       <Button type="submit" busy={busy}>
         {t('signup.submit')}
       </Button>
       <p className="text-center text-muted">
         {t('signup.haveAccount')}{' '}
-        <Link
-          to={{ pathname: paths.login, search }}
-          className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-accent decoration-2 underline-offset-4"
-        >
+        <ButtonLink variant="quiet" to={{ pathname: paths.login, search }}>
           {t('nav.login')}
-        </Link>
+        </ButtonLink>
       </p>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { Campaign } from '@power-corner/contracts/mails/mails';
+import { Button } from '../../../components/ui/button.tsx';
 import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { liftSuppression } from './api.ts';
@@ -12,15 +13,10 @@ function LiftSuppressionButton({ email, onLifted }: { email: string; onLifted: (
     return message;
   });
   return (
-    <button
-      type="button"
-      aria-disabled={busy || undefined}
-      className="inline-flex min-h-11 items-center font-semibold text-ink underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark"
-      onClick={() => void lift()}
-    >
+    <Button variant="quiet" busy={busy} onClick={() => void lift()}>
       {t('mail.lift')}
       <span className="sr-only">{t('labelled', { label: '', value: email })}</span>
-    </button>
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { longest } from '@power-corner/contracts/text/lengths';
 import { opensWithGreeting } from '@power-corner/contracts/mails/mail-greeting';
 import { useState, type RefObject } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
 import { type Addressee, type Recipient, Unreachable } from '../../../components/ui/mail/addressees.tsx';
 import { CountedArea } from '../../../components/ui/form/counted-field.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
@@ -77,14 +78,9 @@ export function MessageEditor({ championshipName, firstname, body, field, onWrit
           onChange={(event) => onWrite(event.target.value)}
         />
       )}
-      <button
-        type="button"
-        aria-pressed={previewing}
-        className="mt-1 inline-flex min-h-11 items-center font-semibold underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark"
-        onClick={() => setPreviewing(!previewing)}
-      >
+      <Button variant="quiet" aria-pressed={previewing} onClick={() => setPreviewing(!previewing)}>
         {t('mail.preview')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { UndeliveredMail } from '@power-corner/contracts/mails/mails';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Badge } from '../../../components/ui/feedback/feedback.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -37,13 +37,10 @@ function Card({ mail }: { mail: UndeliveredMail }) {
         </p>
       )}
       {to && (
-        <Link
-          to={to}
-          className="inline-flex min-h-11 items-center self-start font-semibold text-ink underline decoration-edge decoration-2 underline-offset-4 hover:decoration-mark"
-        >
+        <ButtonLink variant="quiet" to={to} className="self-start">
           {t('undelivered.person')}
           <span className="sr-only">{t('labelled', { label: '', value: name })}</span>
-        </Link>
+        </ButtonLink>
       )}
     </li>
   );

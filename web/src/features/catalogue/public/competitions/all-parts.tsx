@@ -4,8 +4,7 @@ import {
   competitionsSearch,
   partsRead,
 } from '@power-corner/contracts/championships/competitions-view';
-import { Link } from 'react-router-dom';
-import { Button } from '../../../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../../components/ui/feedback/feedback.tsx';
 import { messageOf } from '../../../../lib/api/api-client.ts';
 import { t } from '../../../../lib/i18n/i18n.ts';
@@ -30,12 +29,9 @@ function Part({ title, list: { data, total }, more }: PartProps) {
         ))}
       </ul>
       {more && total > data.length && (
-        <Link
-          to={paths.competitions + more.search}
-          className="mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
+        <ButtonLink variant="quiet" to={paths.competitions + more.search} className="mt-2">
           {more.text}
-        </Link>
+        </ButtonLink>
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import {
   competitionsSearch,
   partRead,
 } from '@power-corner/contracts/championships/competitions-view';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../../../components/ui/button.tsx';
 import { ListCount, ListRows, useList } from '../../../../components/ui/list/paging.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';
@@ -23,12 +23,9 @@ export function OnePart({ view, period, filters }: OnePartProps) {
   return (
     <section className="mt-8">
       <h2 className="text-2xl sm:text-3xl">{t(period === 'past' ? 'competitions.past' : 'status.upcoming')}</h2>
-      <Link
-        to={paths.competitions + competitionsSearch({ ...view, period: null, page: 1 })}
-        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-      >
+      <ButtonLink variant="quiet" to={paths.competitions + competitionsSearch({ ...view, period: null, page: 1 })}>
         {t('competitions.all')}
-      </Link>
+      </ButtonLink>
       <ListCount list={list} count={(count) => t('championships.count', { count })} />
       <ListRows
         list={list}
