@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { WithActionBar } from '../../components/ui/action-bar.tsx';
 import { Fact } from '../../components/ui/fact.tsx';
-import { Spinner } from '../../components/ui/feedback/feedback.tsx';
+import { LoadingStatus } from '../../components/ui/feedback/feedback.tsx';
 import { Icon } from '../../components/ui/icons.tsx';
 import { ShareButton } from '../../components/ui/share-button.tsx';
 import { t } from '../../lib/i18n/i18n.ts';
@@ -111,9 +111,7 @@ export function ChampionshipDetail({ championship, back, children }: Championshi
 export function DetailSkeleton() {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 sm:py-8">
-      <div className="sr-only">
-        <Spinner />
-      </div>
+      <LoadingStatus />
       <div className="mt-13 grid grid-cols-1 gap-6 lg:grid-cols-[1fr_23rem] lg:gap-10" aria-hidden="true">
         <div>
           <div className="overflow-hidden bg-iron max-sm:-mx-4 sm:rounded-lg">

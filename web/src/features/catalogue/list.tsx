@@ -1,6 +1,6 @@
 import type { Championship } from '@power-corner/contracts/championships/championships';
 import { useDeferredValue } from 'react';
-import { Spinner } from '../../components/ui/feedback/feedback.tsx';
+import { LoadingStatus } from '../../components/ui/feedback/feedback.tsx';
 import { countActiveFilters } from '../../components/ui/list/filter-bar.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../components/ui/list/paging.tsx';
@@ -75,9 +75,7 @@ export function ChampionshipList({ variant }: { variant: 'public' | 'admin' }) {
         emptyText={filters.isFiltered ? undefined : t('championships.noneText')}
         skeleton={
           <>
-            <div className="sr-only">
-              <Spinner />
-            </div>
+            <LoadingStatus />
             <CardSkeletons />
           </>
         }

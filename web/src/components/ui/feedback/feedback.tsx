@@ -17,6 +17,13 @@ export function Spinner({ label = t('loading') }: { label?: string }) {
   );
 }
 
+/** For screen readers, beside a skeleton. */
+export const LoadingStatus = () => (
+  <p role="status" className="sr-only">
+    {t('loading')}
+  </p>
+);
+
 const tones = {
   error: 'border-danger bg-danger-soft text-danger',
   good: 'border-good bg-good-soft text-good',

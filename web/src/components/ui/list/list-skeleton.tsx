@@ -1,11 +1,9 @@
-import { Spinner } from '../feedback/feedback.tsx';
+import { LoadingStatus } from '../feedback/feedback.tsx';
 
 export function OverviewSkeleton() {
   return (
     <>
-      <div className="sr-only">
-        <Spinner />
-      </div>
+      <LoadingStatus />
       <div className="mt-6 grid gap-5 lg:grid-cols-2" aria-hidden="true">
         <div className="skeleton h-80 lg:col-span-2" />
         <div className="skeleton h-56" />
@@ -18,9 +16,7 @@ export function OverviewSkeleton() {
 export function ListSkeleton() {
   return (
     <div className="mt-8">
-      <div className="sr-only">
-        <Spinner />
-      </div>
+      <LoadingStatus />
       <div aria-hidden="true">
         <div className="skeleton h-8 w-44" />
         {[0, 1, 2].map((row) => (

@@ -3,7 +3,7 @@ import { needsLatinName } from '@power-corner/contracts/text/latin-letters';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Fact } from '../../../components/ui/fact.tsx';
-import { Badge, Spinner } from '../../../components/ui/feedback/feedback.tsx';
+import { Badge, LoadingStatus, Spinner } from '../../../components/ui/feedback/feedback.tsx';
 import { PageTitle } from '../../../components/ui/page-title.tsx';
 import { savedValues } from '../../../lib/forms/form-draft.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
@@ -113,9 +113,7 @@ export function Profile({ user, onSaved }: { user: User; onSaved: (user: User) =
 export function ProfileSkeleton() {
   return (
     <div className="mx-auto max-w-3xl">
-      <div className="sr-only">
-        <Spinner />
-      </div>
+      <LoadingStatus />
       <div className="overflow-hidden rounded-lg border border-line bg-surface" aria-hidden="true">
         <div className="flex items-center gap-5 bg-iron p-7">
           <span className="size-22 rounded-full border-8 border-steel" />

@@ -12,7 +12,7 @@ import { publicCardSizes } from '../picture-sizes.ts';
 import { plates } from '../plates.ts';
 import { StatusBadge } from '../facts/status-badge.tsx';
 import { TypeLabel } from '../facts/type-label.tsx';
-import { LiveBadge } from '../../../components/ui/feedback/feedback.tsx';
+import { LiveBadge, LoadingStatus } from '../../../components/ui/feedback/feedback.tsx';
 import { nextStep } from './next-step.ts';
 
 export const publicGrid = 'mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
@@ -75,9 +75,7 @@ export function PublicCard({ championship }: { championship: Card }) {
 export function PublicCardSkeletons({ count }: { count: number }) {
   return (
     <>
-      <p role="status" className="sr-only">
-        {t('loading')}
-      </p>
+      <LoadingStatus />
       <div className={publicGrid} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <div key={index} className="skeleton h-40" />
