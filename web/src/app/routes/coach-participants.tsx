@@ -1,22 +1,21 @@
 import { getCoachedChampionship, listCoachedParticipants } from '@power-corner/contracts/calls/participations/coach';
 import { useParams } from 'react-router-dom';
-import { ButtonLink } from '../../components/ui/button.tsx';
 import { DataView } from '../../components/ui/list/data-view.tsx';
-import { EmptyState } from '../../components/ui/feedback/feedback.tsx';
 import { SearchField } from '../../components/ui/list/filter-bar.tsx';
 import { PageTitle } from '../../components/ui/page-title.tsx';
 import { ListCount, ListRows, useList } from '../../components/ui/list/paging.tsx';
 import { PrintButton } from '../../components/ui/list/print-sheet.tsx';
 import { championshipSummary, StartListSheet } from '../../features/entries/exports/paper-sheet.tsx';
 import { coachedColumns, coachedLines } from '../../features/entries/coach/columns.tsx';
-import { ApiError, request } from '../../lib/api/api-client.ts';
-import { allPages, useGet } from '../../lib/api/use-get.ts';
+import { request } from '../../lib/api/api-client.ts';
+import { allPages, isMissing, useGet } from '../../lib/api/use-get.ts';
 import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';
 import { usePrintAll } from '../../lib/hooks/printing.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { participantsPageSize } from '../../lib/navigation/page-sizes.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useUrlFilters } from '../../lib/navigation/use-url-filters.ts';
+import { NoChampionship } from '../no-championship.tsx';
 
 export default function CoachParticipantsScreen() {
   const { id = '' } = useParams();
@@ -35,13 +34,8 @@ export default function CoachParticipantsScreen() {
         async (all, limit) => (await request(listCoachedParticipants, { params, query: { page: all, limit } })).data,
       ),
   });
-  if (list.error instanceof ApiError && list.error.status === 404) {
-    return (
-      <EmptyState level={1} title={t('detail.notFound')} text={t('coach.notFoundText')}>
-        <ButtonLink to={paths.coachChampionships}>{t('coach.back')}</ButtonLink>
-      </EmptyState>
-    );
-  }
+  if (isMissing(list.error))
+    return <NoChampionship text={t('coach.notFoundText')} back={paths.coachChampionships} backText={t('coach.back')} />;
   return (
     <>
       <PageTitle text={t('participants.title')} />

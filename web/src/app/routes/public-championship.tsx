@@ -6,7 +6,7 @@ import { Loaded } from '../../components/ui/feedback/loaded.tsx';
 import { DetailSkeleton } from '../../features/catalogue/detail.tsx';
 import { PublicChampionshipPage } from '../../features/catalogue/public/public-championship.tsx';
 import { usePublicChampionship } from '../../features/catalogue/public/api.ts';
-import { ApiError } from '../../lib/api/api-client.ts';
+import { isMissing } from '../../lib/api/use-get.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { useStarted } from '../../lib/loading/hydration.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -32,7 +32,7 @@ function Day({ championship }: { championship: PublicChampionship }) {
 export default function PublicChampionshipScreen() {
   const { slug = '' } = useParams();
   const read = usePublicChampionship(slug.toLowerCase());
-  if (read.error instanceof ApiError && read.error.status === 404) return <NotFoundScreen ofChampionship />;
+  if (isMissing(read.error)) return <NotFoundScreen ofChampionship />;
   return (
     <Loaded level={1} read={read} failed={t('public.failed')} waiting={<DetailSkeleton />}>
       {({ data }) => (

@@ -10,6 +10,8 @@ const isOutage = (error: unknown): boolean => error instanceof ApiError && (erro
 export const isTemporary = (error: unknown): boolean =>
   isOutage(error) || (error instanceof ApiError && error.status === 429);
 
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 // Answers fetched with a token are dropped with it. The listener stands here, so that pages without reads do not load
 // SWR.
 onAnswersDropped((fetchAgain) => void mutate(() => true, undefined, { revalidate: fetchAgain }));

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { ChampionshipHeader } from '../../../components/ui/championship-nav.tsx';
-import { EmptyState, ErrorState, Notice } from '../../../components/ui/feedback/feedback.tsx';
+import { ErrorState, Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { ShareButton } from '../../../components/ui/share-button.tsx';
 import { ListSkeleton } from '../../../components/ui/list/list-skeleton.tsx';
 import { ChampionshipActions } from '../../../features/catalogue/actions.tsx';
@@ -10,11 +10,13 @@ import { useChampionship } from '../../../features/catalogue/api.ts';
 import { editDraft, EditChampionshipForm } from '../../../features/catalogue/form/edit-championship-form.tsx';
 import { ChampionshipOverview } from '../../../features/catalogue/overview.tsx';
 import { ChampionshipPrint } from '../../../features/catalogue/print.tsx';
-import { ApiError, messageOf } from '../../../lib/api/api-client.ts';
+import { messageOf } from '../../../lib/api/api-client.ts';
+import { isMissing } from '../../../lib/api/use-get.ts';
 import { savedValues } from '../../../lib/forms/form-draft.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { savedListAddress } from '../../../lib/navigation/list-address.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { NoChampionship } from '../../no-championship.tsx';
 
 export default function EditChampionshipScreen() {
   const { id = '' } = useParams();
@@ -31,13 +33,8 @@ export default function EditChampionshipScreen() {
     setBack(true);
   };
   // An open form stays mounted, because it holds unsaved input.
-  if (!editing && error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState level={1} title={t('edit.notFound')} text={t('detail.notFoundText')}>
-        <ButtonLink to={savedListAddress(paths.adminChampionships)}>{t('detail.back')}</ButtonLink>
-      </EmptyState>
-    );
-  }
+  if (!editing && isMissing(error))
+    return <NoChampionship title={t('edit.notFound')} back={savedListAddress(paths.adminChampionships)} />;
   if (!data && error)
     return <ErrorState title={t('detail.failed')} text={messageOf(error, '')} onRetry={() => void mutate()} />;
   if (!data) return <ListSkeleton />;

@@ -3,7 +3,6 @@ import { hasFee } from '@power-corner/contracts/championships/registration';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { EmptyState } from '../../../components/ui/feedback/feedback.tsx';
 import { ListRows, useList } from '../../../components/ui/list/paging.tsx';
 import { useChampionship } from '../../../features/catalogue/api.ts';
 import { recordExport } from '../../../features/entries/exports/api.ts';
@@ -21,7 +20,7 @@ import { useOpenedPerson } from '../../../features/entries/participants/use-open
 import { useSelection } from '../../../features/entries/participants/use-selection.ts';
 import { allParticipants, everyParticipant, useParticipants } from '../../../features/entries/participations/api.ts';
 import { WaitingListSection } from '../../../features/entries/waiting-list/section.tsx';
-import { ApiError } from '../../../lib/api/api-client.ts';
+import { isMissing } from '../../../lib/api/use-get.ts';
 import { usePrintAll } from '../../../lib/hooks/printing.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { savedListAddress } from '../../../lib/navigation/list-address.ts';
@@ -29,6 +28,7 @@ import { participantsPageSize } from '../../../lib/navigation/page-sizes.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useUrlFilters } from '../../../lib/navigation/use-url-filters.ts';
 import { lazyComponent, loadChunk } from '../../../lib/loading/load-chunk.ts';
+import { NoChampionship } from '../../no-championship.tsx';
 
 const AddParticipantDialog = lazyComponent(
   async () => (await import('../../../features/entries/walk-ins/add-participant-dialog.tsx')).AddParticipantDialog,
@@ -74,13 +74,7 @@ export default function ParticipantsScreen() {
   const withFee = hasFee(championship?.entry_fee_dzd ?? null);
   const close = () => setDialog(null);
   const reload = () => void list.reload();
-  if (list.error instanceof ApiError && list.error.status === 404) {
-    return (
-      <EmptyState level={1} title={t('detail.notFound')} text={t('detail.notFoundText')}>
-        <ButtonLink to={savedListAddress(paths.adminChampionships)}>{t('detail.back')}</ButtonLink>
-      </EmptyState>
-    );
-  }
+  if (isMissing(list.error)) return <NoChampionship back={savedListAddress(paths.adminChampionships)} />;
   return (
     <>
       <Header
