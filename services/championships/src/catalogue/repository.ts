@@ -10,6 +10,7 @@ import type { QueryFilter } from 'mongoose';
 import { containing } from '@power-corner/service-kit/mongo/search';
 import { isFree } from '@power-corner/service-kit/mongo/wrong-clock';
 import type { AthleteRecord } from '../athletes/model.ts';
+import { projectionMarks } from './projection-marks.ts';
 import type { ChampionshipWithPlaces } from './with-places.ts';
 import { loweringMs } from './with-places.ts';
 import type { ChampionshipRecord, Lowering, RulesVersion, StoredOfficial } from './model.ts';
@@ -374,26 +375,9 @@ export async function findOrganisedBy(id: string): Promise<ChampionshipRecord[]>
   return findRows({ $or: [{ 'organiser.id': id }, { 'organiser.adminId': id }], deleted: false });
 }
 
-interface Marked {
-  _id: string;
-  projectionDueAt: Date;
-}
+export const championshipMarks = projectionMarks(ChampionshipModel);
 
 /** Each mark has a time of its own: a mark is taken away by its time, and must not take a later one along. */
 export async function markChampionshipToProject(id: string): Promise<void> {
   await ChampionshipModel.updateOne({ _id: id }, { $set: { projectionDueAt: new Date() } });
-}
-
-export async function findChampionshipsToProject(limit: number, id?: string): Promise<Marked[]> {
-  return ChampionshipModel.find(
-    { projectionDueAt: { $exists: true }, ...(id !== undefined && { _id: id }) },
-    { projectionDueAt: 1 },
-  )
-    .limit(limit)
-    .lean<Marked[]>();
-}
-
-/** A later mark than the one that was followed stays. */
-export async function unmarkChampionshipToProject(id: string, dueAt: Date): Promise<void> {
-  await ChampionshipModel.updateOne({ _id: id, projectionDueAt: dueAt }, { $unset: { projectionDueAt: 1 } });
 }

@@ -2,6 +2,7 @@ import type { DomainEvent } from '@power-corner/contracts/events';
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
 import { pushToOutbox, withoutOutbox } from '@power-corner/service-kit/messaging/outbox';
 import type { AnyBulkWriteOperation } from 'mongoose';
+import { projectionMarks } from '../../catalogue/projection-marks.ts';
 import type { ParticipationRecord } from '../../entries/places/model.ts';
 import { ParticipationModel, withoutJournal } from '../../entries/places/model.ts';
 import type { MeetRecord, ResultsDigest } from '../meet/model.ts';
@@ -167,28 +168,11 @@ export async function renameRows(id: string, renamed: (rows: SheetRow[]) => Shee
 export const renameInSheet = (id: string, participationId: string, name: string): Promise<void> =>
   renameRows(id, (rows) => rows.map((row) => (row.participationId === participationId ? { ...row, name } : row)));
 
-interface Marked {
-  _id: string;
-  projectionDueAt: Date;
-}
+export const resultMarks = projectionMarks(MeetModel);
 
 /** For changes that no correction dates too, such as that of an account. */
 export async function markResultsToProject(id: string, now: Date): Promise<void> {
   await MeetModel.updateOne({ _id: id, publishedAt: { $type: 'date' } }, { $set: { projectionDueAt: now } });
-}
-
-export async function findResultsToProject(limit: number, id?: string): Promise<Marked[]> {
-  return MeetModel.find(
-    { projectionDueAt: { $exists: true }, ...(id !== undefined && { _id: id }) },
-    { projectionDueAt: 1 },
-  )
-    .limit(limit)
-    .lean<Marked[]>();
-}
-
-/** @param dueAt of the mark that was followed; a later one stays */
-export async function unmarkResultsToProject(id: string, dueAt: Date): Promise<void> {
-  await MeetModel.updateOne({ _id: id, projectionDueAt: dueAt }, { $unset: { projectionDueAt: 1 } });
 }
 
 export async function findPublished(): Promise<string[]> {

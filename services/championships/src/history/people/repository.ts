@@ -1,4 +1,5 @@
 import { isDuplicateKey } from '@power-corner/service-kit/errors';
+import { projectionMarks } from '../../catalogue/projection-marks.ts';
 import type { PersonRecord } from './model.ts';
 import { PersonModel } from './model.ts';
 
@@ -56,22 +57,7 @@ export async function giveResults(given: ReadonlyMap<string, string>, now: Date)
   );
 }
 
-export async function findPeopleToProject(
-  limit: number,
-  id?: string,
-): Promise<{ _id: string; projectionDueAt: Date }[]> {
-  return PersonModel.find(
-    { projectionDueAt: { $exists: true }, ...(id !== undefined && { _id: id }) },
-    { projectionDueAt: 1 },
-  )
-    .limit(limit)
-    .lean<{ _id: string; projectionDueAt: Date }[]>();
-}
-
-/** @param dueAt of the mark that was followed; a later one stays */
-export async function unmarkPersonToProject(id: string, dueAt: Date): Promise<void> {
-  await PersonModel.updateOne({ _id: id, projectionDueAt: dueAt }, { $unset: { projectionDueAt: 1 } });
-}
+export const personMarks = projectionMarks(PersonModel);
 
 /** The highest number of the handles with this beginning, also of erased people; 0 without any. */
 export async function latestHandleNumber(beginning: string): Promise<number> {

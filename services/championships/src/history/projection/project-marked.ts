@@ -1,28 +1,14 @@
 import { AppError } from '@power-corner/service-kit/errors';
 import type { Log } from '@power-corner/service-kit/observability/log';
-import { unmarkChampionshipToProject, findChampionshipsToProject } from '../../catalogue/repository.ts';
-import { unmarkPersonToProject, findPeopleToProject } from '../people/repository.ts';
+import { championshipMarks } from '../../catalogue/repository.ts';
+import { personMarks } from '../people/repository.ts';
 import { findPerformedChampionships } from '../performances/repository.ts';
-import { unmarkResultsToProject, findPublished, findResultsToProject } from '../../day/results/repository.ts';
+import { findPublished, resultMarks } from '../../day/results/repository.ts';
 import { projectRecords, projectSet } from '../records/derive.ts';
-import { unmarkSetToProject, findSets, findSetsToProject, markSetToProject } from '../records/repository.ts';
+import { findSets, markSetToProject, setMarks } from '../records/repository.ts';
 import { projectChampionship, projectPerson } from './project.ts';
 
 const batchSize = 50;
-
-interface Due {
-  ofChampionship?: Date;
-  ofResults?: Date;
-}
-
-async function findDue(only: string | undefined): Promise<Map<string, Due>> {
-  const due = new Map<string, Due>();
-  for (const { _id, projectionDueAt } of await findChampionshipsToProject(batchSize, only))
-    due.set(_id, { ofChampionship: projectionDueAt });
-  for (const { _id, projectionDueAt } of await findResultsToProject(batchSize, only))
-    due.set(_id, { ...due.get(_id), ofResults: projectionDueAt });
-  return due;
-}
 
 const isBusy = (error: unknown) => error instanceof AppError && error.code === 'UNAVAILABLE';
 
@@ -45,27 +31,26 @@ export async function projectMarked({ now, only }: { now: Date; only?: string })
       return false;
     }
   };
-  const projected: [string, Due][] = [];
-  for (const due of await findDue(only))
-    if (await tryTo(`championship ${due[0]}`, () => projectChampionship(due[0], now))) projected.push(due);
-  const ids = projected.map(([id]) => id);
+  const changed = await championshipMarks.find(batchSize, only);
+  const published = await resultMarks.find(batchSize, only);
+  const ids: string[] = [];
+  for (const id of new Set([...changed, ...published].map(({ _id }) => _id)))
+    if (await tryTo(`championship ${id}`, () => projectChampionship(id, now))) ids.push(id);
   if (ids.length > 0)
     for (const { _id } of await findSets())
       // The job projects a set that fails as a whole, so that it does not hold up the championships.
       if (!(await tryTo(`records of set ${_id}`, () => projectRecords(_id, ids)))) await markSetToProject(_id, now);
-  for (const [id, { ofChampionship, ofResults }] of projected) {
-    if (ofChampionship) await unmarkChampionshipToProject(id, ofChampionship);
-    if (ofResults) await unmarkResultsToProject(id, ofResults);
-  }
-  for (const { _id, projectionDueAt } of await findPeopleToProject(batchSize, only))
-    await tryTo(`person ${_id}`, async () => {
-      await projectPerson(_id);
-      await unmarkPersonToProject(_id, projectionDueAt);
+  for (const mark of changed) if (ids.includes(mark._id)) await championshipMarks.remove(mark);
+  for (const mark of published) if (ids.includes(mark._id)) await resultMarks.remove(mark);
+  for (const mark of await personMarks.find(batchSize, only))
+    await tryTo(`person ${mark._id}`, async () => {
+      await projectPerson(mark._id);
+      await personMarks.remove(mark);
     });
-  for (const { _id, projectionDueAt } of await findSetsToProject(only))
-    await tryTo(`record set ${_id}`, async () => {
-      await projectSet(_id);
-      await unmarkSetToProject(_id, projectionDueAt);
+  for (const mark of await setMarks.find(batchSize, only))
+    await tryTo(`record set ${mark._id}`, async () => {
+      await projectSet(mark._id);
+      await setMarks.remove(mark);
     });
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} projections failed`);
 }

@@ -4,6 +4,7 @@ import type { ChampionshipType } from '@power-corner/contracts/lists';
 import type { RecordState } from '@power-corner/contracts/records/record-lists';
 import { pushToOutbox, withoutOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { LRUCache } from 'lru-cache';
+import { projectionMarks } from '../../catalogue/projection-marks.ts';
 import { writeDerived } from '../performances/write-derived.ts';
 import type { RecordDecision, RecordRecord, RecordSetRecord } from './model.ts';
 import { RecordModel, RecordSetModel } from './model.ts';
@@ -135,14 +136,5 @@ export async function markSetToProject(id: string, now: Date): Promise<void> {
   await RecordSetModel.updateOne({ _id: id }, { $set: { projectionDueAt: now } });
 }
 
-export async function findSetsToProject(id?: string): Promise<{ _id: string; projectionDueAt: Date }[]> {
-  return RecordSetModel.find(
-    { projectionDueAt: { $exists: true }, deleted: { $ne: true }, ...(id !== undefined && { _id: id }) },
-    { projectionDueAt: 1 },
-  ).lean<{ _id: string; projectionDueAt: Date }[]>();
-}
-
-/** @param dueAt of the mark that was followed; a later one stays */
-export async function unmarkSetToProject(id: string, dueAt: Date): Promise<void> {
-  await RecordSetModel.updateOne({ _id: id, projectionDueAt: dueAt }, { $unset: { projectionDueAt: 1 } });
-}
+/** `projectSet` leaves a deleted one alone, whose mark then goes. */
+export const setMarks = projectionMarks(RecordSetModel);
