@@ -10,9 +10,13 @@ import { DateBlock } from '../../../features/catalogue/facts/date-block.tsx';
 import { PlacesBar, placesText } from '../../../features/catalogue/facts/places-bar.tsx';
 import { EntriesChart } from '../../../features/admin/overview/entries-chart.tsx';
 import { NextSection, useToday, WhatWaits } from '../../admin-today.tsx';
-import { GymDialog } from '../../../features/catalogue/form/gym-dialog.tsx';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
+import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+
+const GymDialog = lazyComponent(
+  async () => (await import('../../../features/catalogue/form/gym-dialog.tsx')).GymDialog,
+);
 
 function Coming({ championships }: { championships: readonly OverviewRow[] }) {
   return (
