@@ -1,4 +1,5 @@
 import { AppError } from '@power-corner/service-kit/errors';
+import { retry } from '@power-corner/service-kit/retry';
 import type { IncomingMessage } from 'node:http';
 import type { S3Options } from './s3-client.ts';
 import { createS3Client } from './s3-client.ts';
@@ -112,15 +113,11 @@ async function withTimeout<Result>(
 
 const cutOffCodes = new Set(['ECONNRESET', 'EPIPE']);
 
-const mostTries = 6;
-
 /** The store may have closed the next idle connection too. Only for operations that can be repeated. */
-async function retryCutOff<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries === mostTries || !cutOffCodes.has(codeOf(error) ?? '')) throw error;
-    }
-  }
-}
+const retryCutOff = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  retry(work, {
+    firstMs: 1,
+    longestMs: 1,
+    attempts: 6,
+    shouldRetry: (error) => cutOffCodes.has(codeOf(error) ?? ''),
+  });
