@@ -3,7 +3,7 @@ import type { RecordSet } from '@power-corner/contracts/records/records';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ChooseSheet } from '../../../../components/ui/form/choose-sheet.tsx';
-import { LazyConfirmDialog } from '../../../../components/ui/dialog/lazy-confirm-dialog.tsx';
+import { AskingButton } from '../../../../components/ui/dialog/asking-button.tsx';
 import { Badge } from '../../../../components/ui/feedback/feedback.tsx';
 import { SheetFaults } from '../../../../components/ui/form/sheet-faults.tsx';
 import { messageOf, request } from '../../../../lib/api/api-client.ts';
@@ -17,7 +17,7 @@ import { SetDialog } from './set-dialog.tsx';
 
 export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => void }) {
   const params = { id: set.id };
-  const [dialog, setDialog] = useState<'edit' | 'delete'>();
+  const [isEditing, setEditing] = useState(false);
   // The records from before the platform: the whole sheet, or nothing and its faults.
   const [importFile, importing, failure] = useAttempt(async (file: File) => {
     const body = await file.arrayBuffer();
@@ -28,15 +28,6 @@ export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => vo
     const sheet = await request(getRecordsSheet, { params, query: { format: 'spreadsheet' } });
     saveFile(`records-${set.name.fr}.csv`, 'text/csv', sheet);
   });
-  const [remove, removing] = useAction(
-    async () => {
-      const { message } = await request(deleteRecordSet, { params });
-      onChanged();
-      return message;
-    },
-    { settled: () => setDialog(undefined) },
-  );
-  const close = () => setDialog(undefined);
   return (
     <li className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <h3 className="flex flex-wrap items-center gap-2 text-xl">
@@ -47,7 +38,7 @@ export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => vo
         {joined(set.discipline, t(`records.cascade.${set.cascade}`), set.open_to?.join(', '))}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => setDialog('edit')}>
+        <Button variant="secondary" onClick={() => setEditing(true)}>
           {t('edit')}
         </Button>
         <ChooseSheet
@@ -59,26 +50,20 @@ export function SetRow({ set, onChanged }: { set: RecordSet; onChanged: () => vo
         <Button variant="secondary" busy={saving} onClick={() => void save()}>
           {t('records.export')}
         </Button>
-        <Button variant="secondary" onClick={() => setDialog('delete')}>
-          {t('records.delete')}
-        </Button>
+        <AskingButton
+          label={t('records.delete')}
+          question={t('records.deleteQuestion')}
+          text={t('records.deleteText')}
+          send={() => request(deleteRecordSet, { params })}
+          onDone={onChanged}
+        />
       </div>
       {failure !== null && (
         <div className="mt-4 flex flex-col gap-4">
           <SheetFaults failure={messageOf(failure, t('results.importFailed'))} faults={sheetFaultsOf(failure)} />
         </div>
       )}
-      {dialog === 'edit' && <SetDialog set={set} onSaved={onChanged} onClose={close} />}
-      {dialog === 'delete' && (
-        <LazyConfirmDialog
-          title={t('records.deleteQuestion')}
-          text={t('records.deleteText')}
-          confirm={t('records.delete')}
-          busy={removing}
-          onConfirm={() => void remove()}
-          onClose={close}
-        />
-      )}
+      {isEditing && <SetDialog set={set} onSaved={onChanged} onClose={() => setEditing(false)} />}
     </li>
   );
 }
