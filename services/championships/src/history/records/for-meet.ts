@@ -10,9 +10,10 @@ import type { ChampionshipRecord } from '../../catalogue/model.ts';
 import { findBestsBefore } from '../performances/repository.ts';
 import { countedWeights } from '../performances/rules.ts';
 import type { RecordSetRecord } from './model.ts';
+import { presentStanding } from './present.ts';
 import { findOfKeys, findSets } from './repository.ts';
 import { standingBefore } from './standing.ts';
-import { presentSet, rulesOf } from './stored-set.ts';
+import { rulesOf } from './stored-set.ts';
 
 type MeetRecords = NonNullable<Meet['records']>;
 type Beside = Pick<Meet, 'records' | 'personal_bests'>;
@@ -52,15 +53,7 @@ async function standingIn(
   );
   const records = await findOfKeys(set._id, [...keys.keys()]);
   const standing = standingBefore({ id: championship._id, day: dayInAlgiers(championship.date) }, records);
-  return [...standing.values()].map((record) => ({
-    set_id: set._id,
-    sex: record.sex,
-    age_category: record.ageCategory,
-    weight_class: record.weightClass,
-    equipment: record.equipment,
-    lift: record.lift,
-    weight_kg: record.weightKg,
-  }));
+  return [...standing.values()].map(presentStanding);
 }
 
 /** @returns undefined without a set for the discipline. @param publicOnly for spectators */
@@ -74,15 +67,7 @@ export async function recordsForMeet(
   if (sets.length === 0) return undefined;
   const standing = await Promise.all(sets.map((set) => standingIn(set, championship, entries)));
   return {
-    sets: sets.map(presentSet).map(({ id, name, minimum_step_kg, cascade, single_lifts, without_total, open_to }) => ({
-      id,
-      name,
-      minimum_step_kg,
-      cascade,
-      single_lifts,
-      without_total,
-      open_to,
-    })),
+    sets: sets.map((set) => ({ name: set.name, ...rulesOf(set) })),
     standing: standing.flat(),
   };
 }

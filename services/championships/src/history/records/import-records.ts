@@ -1,7 +1,6 @@
 import type { ImportedRecords } from '@power-corner/contracts/records/records';
 import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { csvOf, spreadsheetOf } from '@power-corner/contracts/text/csv';
-import { recordKeyText } from '@power-corner/meet/records/rules';
 import { hundredths } from '@power-corner/meet/platform/weights';
 import { AppError } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
@@ -16,10 +15,7 @@ import { sheetRefused } from '../../entries/sheets/read-rows.ts';
 import type { RecordRecord, RecordSetRecord } from './model.ts';
 import { findRecords, findSet, noteImport, writeRecords } from './repository.ts';
 import type { RecordRow } from './sheet.ts';
-import { readRecords, recordCells } from './sheet.ts';
-
-const keyOf = (setId: string, { sex, ageCategory, weightClass, equipment, lift }: RecordRow) =>
-  recordKeyText(setId, { sex, age_category: ageCategory, weight_class: weightClass, equipment, lift });
+import { keyOf, readRecords, recordCells } from './sheet.ts';
 
 async function ratified(setId: string): Promise<Map<string, RecordRecord>> {
   const records = await findRecords([setId], ['ratified']);

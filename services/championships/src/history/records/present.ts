@@ -10,6 +10,17 @@ export interface WaitingRecord {
   steps: RecordRecord[];
 }
 
+/** Its category, and the weight that others have to beat. */
+export const presentStanding = (record: RecordRecord) => ({
+  set_id: record.setId,
+  sex: record.sex,
+  age_category: record.ageCategory,
+  weight_class: record.weightClass,
+  equipment: record.equipment,
+  lift: record.lift,
+  weight_kg: record.weightKg,
+});
+
 export async function presentRecords(records: readonly RecordRecord[]): Promise<HeldRecord[]> {
   const [pages, replaced] = await Promise.all([
     publicPagesOf(
@@ -22,13 +33,7 @@ export async function presentRecords(records: readonly RecordRecord[]): Promise<
     const before = replaced.get(record.replacedId ?? '');
     return {
       id: record._id,
-      set_id: record.setId,
-      sex: record.sex,
-      age_category: record.ageCategory,
-      weight_class: record.weightClass,
-      equipment: record.equipment,
-      lift: record.lift,
-      weight_kg: record.weightKg,
+      ...presentStanding(record),
       name: record.name,
       handle: pages.get(record.personId ?? '') ?? null,
       club: record.club,

@@ -96,8 +96,8 @@ function readRow(cells: ReadonlyMap<string, string>, line: number): RecordRow | 
   return reader.faults.length > 0 ? reader.faults : row;
 }
 
-const keyOf = ({ sex, ageCategory, weightClass, equipment, lift }: RecordRow) =>
-  recordKeyText('', { sex, age_category: ageCategory, weight_class: weightClass, equipment, lift });
+export const keyOf = (setId: string, { sex, ageCategory, weightClass, equipment, lift }: RecordRow): string =>
+  recordKeyText(setId, { sex, age_category: ageCategory, weight_class: weightClass, equipment, lift });
 
 const headerFaults = (columns: readonly string[], line: number): SheetFault[] =>
   recordColumns
@@ -115,8 +115,8 @@ export function readRecords(text: string): { rows: RecordRow[] } | { faults: She
     readRow: (cells, line) => {
       const row = readRow(cells, line);
       if (Array.isArray(row)) return row;
-      if (seen.has(keyOf(row))) return [{ line, column: 'Lift', message: say('recordTwice') }];
-      seen.add(keyOf(row));
+      if (seen.has(keyOf('', row))) return [{ line, column: 'Lift', message: say('recordTwice') }];
+      seen.add(keyOf('', row));
       return row;
     },
   });
