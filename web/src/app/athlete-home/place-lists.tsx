@@ -11,31 +11,16 @@ interface ListProps {
   championships: readonly MyChampionship[];
 }
 
-export function WaitingPlaces({ championships }: ListProps) {
-  return (
-    <TaskList>
-      {championships.map(({ id, name, position }) => (
-        <TaskLink
-          key={id}
-          to={paths.championship(id)}
-          title={name}
-          about={t('myChampionships.position', { position: String(position ?? 1) })}
-        />
-      ))}
-    </TaskList>
-  );
-}
+export const waitingText = ({ position }: MyChampionship): string =>
+  t('myChampionships.position', { position: String(position ?? 1) });
 
-export function LaterPlaces({ championships }: ListProps) {
+export const laterText = (own: MyChampionship): string => joined(fullDate(own.date), partText(own), own.weight_class);
+
+export function PlaceList({ championships, about }: ListProps & { about: (own: MyChampionship) => string }) {
   return (
     <TaskList>
-      {championships.map(({ id, name, date, weight_class: weight, ...own }) => (
-        <TaskLink
-          key={id}
-          to={paths.championship(id)}
-          title={name}
-          about={joined(fullDate(date), partText(own), weight)}
-        />
+      {championships.map((own) => (
+        <TaskLink key={own.id} to={paths.championship(own.id)} title={own.name} about={about(own)} />
       ))}
     </TaskList>
   );

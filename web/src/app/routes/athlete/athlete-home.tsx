@@ -19,7 +19,7 @@ import { fullDateTime } from '../../../lib/time/dates.ts';
 import { useMinute } from '../../../lib/time/use-second.ts';
 import { BestsList } from '../../athlete-home/bests-list.tsx';
 import { NextEvent } from '../../athlete-home/next-event.tsx';
-import { History, LaterPlaces, WaitingPlaces } from '../../athlete-home/place-lists.tsx';
+import { History, PlaceList, laterText, waitingText } from '../../athlete-home/place-lists.tsx';
 import { ToDoList } from '../../athlete-home/to-do-list.tsx';
 
 function ToChampionships({ title, text }: { title: string; text: string }) {
@@ -86,12 +86,12 @@ function Home({ mine, profile, isKept }: HomeProps) {
         <div className="flex flex-col gap-5">
           {waiting.length > 0 && (
             <Panel title={t('athlete.waiting')}>
-              <WaitingPlaces championships={waiting} />
+              <PlaceList championships={waiting} about={waitingText} />
             </Panel>
           )}
           {later.length > 0 && (
             <Panel title={t('overview.others')}>
-              <LaterPlaces championships={later} />
+              <PlaceList championships={later} about={laterText} />
             </Panel>
           )}
           {bests.length > 0 && (
