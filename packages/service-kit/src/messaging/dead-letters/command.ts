@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import { UsageError } from '../../ops/command.ts';
 import type { Publisher } from '../publisher.ts';
 import type { Log } from '../../observability/log.ts';
+import { copiedProperties } from '../messages.ts';
 import { queueOf } from '../topology.ts';
-import { dropDeadLetters, listDeadLetters, resendDeadLetters } from './actions.ts';
+import { forEachDeadLetter, type DeadLetter } from './letters.ts';
 import { presentRow, presentWhole, table } from './present.ts';
 
 export const usage = `Lists, sends again or drops dead letters: events that a service gave up on.
@@ -63,38 +64,42 @@ export function readCommand(args: readonly string[]): Command {
   return { action, ids, type, queue, reason: reason.trim(), by, json };
 }
 
-/** Runs one command. @returns the exit code: 1 when no dead letter matches */
+/**
+ * Runs one command. `resend` sends each letter back to the queue in which it failed, and to no other, and removes it once
+ * the broker has confirmed its copy: a crash in between leaves two of them, and the consumer drops the second one by the
+ * event's id.
+ * @returns the exit code: 1 when no dead letter matches
+ */
 export async function runCommand(
   { action, ids, type, queue, reason, by, json }: Command,
   { channel, publisher, log, user, say }: Environment,
 ): Promise<number> {
+  const letters: DeadLetter[] = [];
   const selection = { type, queue, ...(ids.length > 0 && { ids }) };
-  const actor = { by: by ?? user };
+  const count = await forEachDeadLetter(channel, selection, async (letter) => {
+    letters.push(letter);
+    if (action === 'list' || action === 'show') return 'keep';
+    const resent = action === 'resend';
+    if (resent) await publisher.send(letter.queue, letter.message.content, copiedProperties(letter.message));
+    const line = { action, by: by ?? user, ...(!resent && { reason }), ...recordOf(letter) };
+    log.info(line, resent ? 'dead letter sent again' : 'dead letter dropped');
+    return 'remove';
+  });
   if (action === 'list') {
-    const letters = await listDeadLetters(channel, selection);
-    say(
-      json
-        ? JSON.stringify(letters.map(presentRow), null, 2)
-        : letters.length === 0
-          ? 'No dead letters.'
-          : table(letters),
-    );
+    if (json) say(JSON.stringify(letters.map(presentRow), null, 2));
+    else say(count === 0 ? 'No dead letters.' : table(letters));
     return 0;
   }
-  if (action === 'show') {
-    const letters = await listDeadLetters(channel, selection);
-    for (const letter of letters) say(JSON.stringify(presentWhole(letter), null, 2));
-    return found(letters.length, 'shown');
-  }
-  const count =
-    action === 'resend'
-      ? await resendDeadLetters(channel, publisher, selection, actor, log)
-      : await dropDeadLetters(channel, selection, actor, reason, log);
-  return found(count, action === 'resend' ? 'sent again' : 'dropped');
-
-  function found(number: number, done: string): number {
-    if (number === 0) say('No such dead letter.');
-    else if (action !== 'show') say(`${number} ${done}.`);
-    return number === 0 ? 1 : 0;
-  }
+  if (action === 'show') for (const letter of letters) say(JSON.stringify(presentWhole(letter), null, 2));
+  if (count === 0) say('No such dead letter.');
+  else if (action !== 'show') say(`${count} ${action === 'resend' ? 'sent again' : 'dropped'}.`);
+  return count === 0 ? 1 : 0;
 }
+
+const recordOf = ({ queue, id, type, requestId, reason }: DeadLetter) => ({
+  queue,
+  eventId: id,
+  eventType: type,
+  requestId,
+  failed: { code: reason.code, at: reason.at, attempts: reason.attempts },
+});

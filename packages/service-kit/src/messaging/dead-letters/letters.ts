@@ -16,7 +16,7 @@ export interface DeadLetter {
   message: GetMessage;
 }
 
-export interface Selection {
+interface Selection {
   queue?: string | undefined;
   type?: string | undefined;
   ids?: readonly string[] | undefined;
