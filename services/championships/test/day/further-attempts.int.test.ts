@@ -1,7 +1,7 @@
 import type { Live } from '@power-corner/contracts/results/live';
 import type { MeetEntry } from '@power-corner/contracts/results/meet';
 import type { Results } from '@power-corner/contracts/results/results';
-import { noteRestore } from '@power-corner/service-kit/ops/backup/generation';
+import { noteRestore } from '@power-corner/service-kit/ops/backup/notes';
 import { describe, expect, test } from '@jest/globals';
 import { MeetModel } from '../../src/day/meet/model.ts';
 import { ParticipationModel } from '../../src/entries/places/model.ts';

@@ -7,7 +7,7 @@ import { AthleteModel } from '../../src/athletes/model.ts';
 import { ChampionshipModel } from '../../src/catalogue/model.ts';
 import { MeetModel } from '../../src/day/meet/model.ts';
 import { giveLeaseBack, takeFreeLease } from '../../src/day/meet/repository.ts';
-import { noteRestore } from '@power-corner/service-kit/ops/backup/generation';
+import { noteRestore } from '@power-corner/service-kit/ops/backup/notes';
 import { arrives } from '../person/auth-events.ts';
 import { addEntries, command, meetAt, official } from './meet-support.ts';
 import type { TestUser } from '../support.ts';

@@ -3,8 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import mongoose from 'mongoose';
 import { version } from '../../observability/build.ts';
-import { noteRestore } from './generation.ts';
-import { backupsCollection } from './last-backup.ts';
+import { backupsCollection, noteRestore } from './notes.ts';
 
 const { EJSON } = mongoose.mongo.BSON;
 type Database = mongoose.mongo.Db;

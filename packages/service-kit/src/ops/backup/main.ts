@@ -10,7 +10,7 @@ import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import mongoose from 'mongoose';
 import { dumpDatabase, restoreDatabase } from './database.ts';
-import { noteBackup } from './last-backup.ts';
+import { noteBackup } from './notes.ts';
 
 const {
   positionals: [action, variable = ''],

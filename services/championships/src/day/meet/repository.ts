@@ -4,7 +4,7 @@ import { say } from '@power-corner/contracts/messages/say';
 import { AppError, isDuplicateKey } from '@power-corner/service-kit/errors';
 import { pushToOutbox, withoutOutbox } from '@power-corner/service-kit/messaging/outbox';
 import { runOut } from '@power-corner/service-kit/mongo/wrong-clock';
-import { generationOf } from '@power-corner/service-kit/ops/backup/generation';
+import { generationOf } from '@power-corner/service-kit/ops/backup/notes';
 import type { AnyBulkWriteOperation, QueryFilter } from 'mongoose';
 import type { AppliedCommand, ParticipationRecord } from '../../entries/places/model.ts';
 import type { JournalLine } from '../../entries/places/journal.ts';
