@@ -2,20 +2,12 @@ import { measured } from '../observability/metrics.ts';
 import type { Bus, QueueDepths } from './bus.ts';
 import type { OutboxModel } from './outbox.ts';
 
-const freshMs = 5000;
-
 /** Every replica reports the same numbers: take the maximum, not the sum. */
 export function measureQueues(bus: Pick<Bus, 'queueDepths'>): void {
-  let latest: { at: number; depths: Promise<QueueDepths> } | null = null;
-  const depths = () => {
-    if (!latest || performance.now() - latest.at > freshMs)
-      latest = { at: performance.now(), depths: bus.queueDepths() };
-    return latest.depths;
-  };
   const gauge = (name: string, help: string, value: (depths: QueueDepths) => number) =>
     measured(name, help, ['queue'], async () => {
-      const current = await depths();
-      return [{ labels: { queue: current.queue }, value: value(current) }];
+      const depths = await bus.queueDepths();
+      return [{ labels: { queue: depths.queue }, value: value(depths) }];
     });
   gauge('queue_messages', 'Events that wait in the queue, not yet taken by a consumer.', ({ waiting }) => waiting);
   gauge('queue_consumers', 'Consumers that the queue has.', ({ consumers }) => consumers);
