@@ -72,7 +72,3 @@ export async function retryOnConflict<Result>(
   };
   return retry(save, { firstMs: 20, longestMs: 100, attempts, shouldRetry: (error) => error === exhausted });
 }
-
-export async function retryOnOutage(write: () => Promise<void>, withinMs: number): Promise<void> {
-  await retry(write, { firstMs: 500, longestMs: 3000, withinMs });
-}

@@ -1,4 +1,4 @@
-import { retryOnOutage } from '@power-corner/service-kit/retry';
+import { retry } from '@power-corner/service-kit/retry';
 import { leaseMs } from './mail.ts';
 
 const secondMs = 1000;
@@ -38,4 +38,5 @@ export function isGivenUp(triedSince: Date, nextTry: Date): boolean {
 }
 
 /** A lost result would send the mail twice. Gives up after half of a lease: another sender may have the mail soon. */
-export const retryWithinLease = (write: () => Promise<void>): Promise<void> => retryOnOutage(write, leaseMs / 2);
+export const retryWithinLease = (write: () => Promise<void>): Promise<void> =>
+  retry(write, { firstMs: 500, longestMs: 3000, withinMs: leaseMs / 2 });
