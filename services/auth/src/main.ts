@@ -1,5 +1,5 @@
 import { eraseAgain, everySoOften, startErasureJobs } from '@power-corner/service-kit/erasure/erasures';
-import { measureBackup } from '@power-corner/service-kit/ops/backup/last-backup';
+import { measureBackup } from '@power-corner/service-kit/ops/backup/notes';
 import { runEventService } from '@power-corner/service-kit/ops/event-service';
 import { createLog } from '@power-corner/service-kit/observability/log';
 import { createRedis, isConnected } from '@power-corner/service-kit/ops/redis';
@@ -9,7 +9,7 @@ import { outboxes } from './outboxes.ts';
 import { loadConfig } from './config.ts';
 import { createConsumers } from './consumers.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
-import { startErasingExports } from './data-export/erase-job.ts';
+import { eraseEndedExports } from './data-export/erase-job.ts';
 import { createLimits } from './deps.ts';
 import { eraseFromAuth } from './erasure/consumers.ts';
 import { eraseUnverified, removeErasedAccounts, removeOldActs } from './erasure/jobs.ts';
@@ -39,10 +39,10 @@ await runEventService({
       await createFirstAdmin(config.ADMIN_EMAIL, config.ADMIN_PASSWORD, passwords, log);
   },
   start: [
-    () => startErasingExports(log),
     () =>
       startErasureJobs(
         [
+          (now) => eraseEndedExports(now, log),
           removeErasedAccounts,
           (now) => eraseAgain(eraseFromAuth, now, log),
           everySoOften(3_600_000, (now) => eraseUnverified(now, log)),
