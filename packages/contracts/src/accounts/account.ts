@@ -6,14 +6,16 @@ import { SecondFactorCode } from './second-factor.ts';
 import { shown } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
 
-const required = fault('passwordCurrent');
+/** @param required what is said where none is typed */
+const presentPassword = (required: string) =>
+  z
+    .string({ error: required })
+    .check(z.minLength(1, required), z.maxLength(1000, required))
+    .check(
+      z.meta({ format: 'password', description: 'Le mot de passe actuel du compte.', examples: ['Fonte-et-craie-59'] }),
+    );
 
-export const currentPassword = z
-  .string({ error: required })
-  .check(z.minLength(1, required), z.maxLength(1000, required))
-  .check(
-    z.meta({ format: 'password', description: 'Le mot de passe actuel du compte.', examples: ['Fonte-et-craie-59'] }),
-  );
+export const currentPassword = presentPassword(fault('passwordCurrent'));
 
 /** Required where the account has a second factor: without it the answer is SECOND_FACTOR. */
 const code = z.optional(SecondFactorCode);
@@ -37,17 +39,7 @@ named(EmailChange, 'EmailChange', 'Une nouvelle adresse e-mail, avec le mot de p
 export const EmailChangeLink = z.object({ email: shown.email });
 named(EmailChangeLink, 'EmailChangeLink', "L'adresse à laquelle passerait le compte.");
 
-const typePassword = fault('passwordTyped');
-
-export const OwnerProof = z.object({
-  password: z
-    .string({ error: typePassword })
-    .check(z.minLength(1, typePassword), z.maxLength(1000, typePassword))
-    .check(
-      z.meta({ format: 'password', description: 'Le mot de passe actuel du compte.', examples: ['Fonte-et-craie-59'] }),
-    ),
-  code,
-});
+export const OwnerProof = z.object({ password: presentPassword(fault('passwordTyped')), code });
 export type OwnerProof = z.infer<typeof OwnerProof>;
 
 export const DataExportRequest = OwnerProof;

@@ -15,8 +15,8 @@ import {
 import * as patterns from '../openapi/patterns.ts';
 import { OwnHeat } from '../results/heats.ts';
 import { OwnResult } from '../results/results.ts';
-import { Receipt } from '../participations/receipts.ts';
-import { Level, ofChampionship, shown, shownPart } from '../shown-fields.ts';
+import { ownEntry } from '../participations/participations.ts';
+import { Level, ofChampionship, shown } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
 
 export const notFuture = fault('dateFuture');
@@ -286,8 +286,6 @@ named(DivisionPlaces, 'DivisionPlaces', 'Une division proposée.');
 export const LevelPlaces = z.extend(Level, shownPlaces);
 named(LevelPlaces, 'LevelPlaces', 'Un niveau proposé.');
 
-export const publicFacts = { ...entryFee };
-
 export const Championship = z.object({
   id: shown.id,
   slug: ofChampionship.slug,
@@ -332,7 +330,7 @@ export const Championship = z.object({
       ),
     ),
   levels: z.array(LevelPlaces).check(z.describe("Niveaux d'une discipline sans divisions ; vide : aucun.")),
-  ...publicFacts,
+  ...entryFee,
   rules: z
     .optional(z.nullable(Rules))
     .check(z.describe('Règlement. Chaque changement du texte est une nouvelle version. Absent des listes.')),
@@ -349,6 +347,20 @@ export const Championship = z.object({
 });
 export type Championship = z.infer<typeof Championship>;
 named(Championship, 'Championship', 'Un championnat.');
+
+/** What a card shows of a championship. */
+export const cardFields = {
+  id: true,
+  slug: true,
+  name: true,
+  date: true,
+  location: true,
+  type: true,
+  max_participants: true,
+  remaining_places: true,
+  picture: true,
+  status: true,
+} as const;
 
 const showHidden = z
   .optional(z.enum(['true', 'false']))
@@ -375,18 +387,10 @@ export const MyChampionship = z.extend(Championship, {
   participation_id: shown.participation_id,
   firstname: shown.firstname,
   lastname: shown.lastname,
-  ...shownPart,
-  age_category: shown.age_category,
-  weight_class: shown.weight_class,
-  verified: shown.verified,
+  ...ownEntry,
   state: z.enum(shownStates).check(z.describe('État de la participation.')),
   position: z.nullable(z.int()).check(z.describe("Position dans la liste d'attente ; `null` pour qui n'attend pas.")),
   offered_until: shown.offered_until,
-  expires_at: z.nullable(Instant).check(z.describe('Fin de la réservation ; `null` une fois confirmée.')),
-  resend_after: z
-    .nullable(Instant)
-    .check(z.describe('À partir de quand un autre lien peut être demandé ; `null` une fois la place confirmée.')),
-  guardian_required: shown.guardian_required,
   has_competed: z
     .boolean()
     .check(z.describe("Vrai dès qu'une tentative ou un score existe : l'athlète ne peut plus annuler.")),
@@ -397,10 +401,6 @@ export const MyChampionship = z.extend(Championship, {
   heats: z
     .optional(z.array(OwnHeat))
     .check(z.describe('Les séries et couloirs, une fois publiés, par épreuve ; absent avant.')),
-  fee: shown.fee,
-  fee_amount_dzd: shown.fee_amount_dzd,
-  fee_reason: z.nullable(z.string()).check(z.describe('Motif du refus ; `null` sans refus.')),
-  receipt: z.nullable(Receipt).check(z.describe('Le reçu du paiement ; `null` sans reçu.')),
   result: z.nullable(OwnResult).check(z.describe('Le résultat de sa participation ; `null` avant la publication.')),
 });
 export type MyChampionship = z.infer<typeof MyChampionship>;

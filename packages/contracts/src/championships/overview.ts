@@ -1,32 +1,17 @@
-import { Championship } from './championships.ts';
+import { cardFields, Championship } from './championships.ts';
 import { Day } from '../fields.ts';
 import { named, z } from '../zod.ts';
 
 export const overviewDays = 14;
 export const overviewRows = 12;
 
-export const OverviewRow = z.extend(
-  z.pick(Championship, {
-    id: true,
-    slug: true,
-    name: true,
-    date: true,
-    location: true,
-    type: true,
-    picture: true,
-    status: true,
-    hidden: true,
-    max_participants: true,
-    remaining_places: true,
-  }),
-  {
-    confirmed: z.int().check(z.describe('Participations confirmées.')),
-    pending: z.int().check(z.describe('Places réservées et non confirmées.')),
-    waiting: z.int().check(z.describe("Personnes sur la liste d'attente.")),
-    offered: z.int().check(z.describe('Places proposées, sans réponse.')),
-    fees_under_review: z.int().check(z.describe('Paiements à vérifier.')),
-  },
-);
+export const OverviewRow = z.extend(z.pick(Championship, { ...cardFields, hidden: true }), {
+  confirmed: z.int().check(z.describe('Participations confirmées.')),
+  pending: z.int().check(z.describe('Places réservées et non confirmées.')),
+  waiting: z.int().check(z.describe("Personnes sur la liste d'attente.")),
+  offered: z.int().check(z.describe('Places proposées, sans réponse.')),
+  fees_under_review: z.int().check(z.describe('Paiements à vérifier.')),
+});
 export type OverviewRow = z.infer<typeof OverviewRow>;
 named(OverviewRow, 'OverviewRow', 'Un championnat à venir ou en cours, avec ce qui y attend.');
 

@@ -1,5 +1,5 @@
 import { PageQuery } from '../answers.ts';
-import { Championship, publicFacts } from './championships.ts';
+import { cardFields, Championship } from './championships.ts';
 import { Instant } from '../fields.ts';
 import { championshipTypes, publicPeriods } from '../lists.ts';
 import { StartListRow } from '../results/live.ts';
@@ -8,26 +8,18 @@ import { z } from '../zod.ts';
 
 export const PublicChampionship = z.extend(
   z.pick(Championship, {
-    id: true,
-    slug: true,
-    name: true,
-    date: true,
-    location: true,
+    ...cardFields,
     description: true,
-    type: true,
-    max_participants: true,
-    remaining_places: true,
-    picture: true,
-    status: true,
     canceled_reason: true,
     registration_opens_at: true,
     registration_closes_at: true,
+    entry_fee_dzd: true,
+    payment_instructions: true,
+    divisions: true,
+    levels: true,
+    rules: true,
   }),
   {
-    ...publicFacts,
-    divisions: Championship.shape.divisions,
-    levels: Championship.shape.levels,
-    rules: Championship.shape.rules,
     organiser: z.string().check(z.describe("Prénom et nom de l'organisateur, coach ou administrateur.")),
     preview: z.string().check(
       z.meta({
@@ -50,16 +42,7 @@ export const PublicChampionship = z.extend(
 export type PublicChampionship = z.infer<typeof PublicChampionship>;
 
 export const PublicCard = z.pick(PublicChampionship, {
-  id: true,
-  slug: true,
-  name: true,
-  date: true,
-  location: true,
-  type: true,
-  max_participants: true,
-  remaining_places: true,
-  picture: true,
-  status: true,
+  ...cardFields,
   registration_opens_at: true,
   registration_closes_at: true,
 });

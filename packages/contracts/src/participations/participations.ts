@@ -73,9 +73,8 @@ export const RecordedDay = z.object({
 });
 export type RecordedDay = z.infer<typeof RecordedDay>;
 
-export const Participation = z.object({
-  id: shown.id,
-  championship_id: shown.championship_id,
+/** Of an entry, for its athlete. */
+export const ownEntry = {
   ...shownPart,
   age_category: shown.age_category,
   weight_class: shown.weight_class,
@@ -84,6 +83,17 @@ export const Participation = z.object({
   resend_after: z
     .nullable(Instant)
     .check(z.describe('À partir de quand un autre lien peut être demandé ; `null` une fois la place confirmée.')),
+  guardian_required: shown.guardian_required,
+  fee: shown.fee,
+  fee_amount_dzd: shown.fee_amount_dzd,
+  fee_reason: z.nullable(z.string()).check(z.describe('Motif du refus ; `null` sans refus.')),
+  receipt: z.nullable(Receipt).check(z.describe('Le reçu du paiement ; `null` sans reçu.')),
+};
+
+export const Participation = z.object({
+  id: shown.id,
+  championship_id: shown.championship_id,
+  ...ownEntry,
   club: shown.club,
   latin_name: shown.latin_name,
   consent: z
@@ -101,7 +111,6 @@ export const Participation = z.object({
       }),
     )
     .check(z.describe('Responsable légal ; `null` sans responsable.')),
-  guardian_required: shown.guardian_required,
   person: z
     .optional(
       z.object({
@@ -116,10 +125,6 @@ export const Participation = z.object({
     .check(
       z.describe("L'identité d'une personne sans compte, qu'un administrateur peut corriger ; absente pour un compte."),
     ),
-  fee: shown.fee,
-  fee_amount_dzd: shown.fee_amount_dzd,
-  fee_reason: z.nullable(z.string()).check(z.describe('Motif du refus ; `null` sans refus.')),
-  receipt: z.nullable(Receipt).check(z.describe('Le reçu du paiement ; `null` sans reçu.')),
   waited_for: z
     .optional(z.boolean())
     .check(z.describe("Vrai quand la place, une fois rendue, va à quelqu'un de la liste d'attente.")),

@@ -66,7 +66,7 @@ const command = <Type extends string, Whose extends z.ZodMiniType, Data extends 
 const noEntry = z
   .optional(z.nullable(z.string().check(z.maxLength(64))))
   .check(z.describe('Sans objet : la commande vaut pour toute la compétition.'));
-const entryId = z
+export const EntryId = z
   .string({ error: fault('entryRequired') })
   .check(z.minLength(1), z.maxLength(64))
   .check(z.describe('Identifiant de la participation.'));
@@ -74,7 +74,7 @@ const entryId = z
 const ofMeet = <Type extends string, Data extends z.core.$ZodShape>(type: Type, data: Data) =>
   command(type, noEntry, data);
 const ofEntry = <Type extends string, Data extends z.core.$ZodShape>(type: Type, data: Data) =>
-  command(type, entryId, data);
+  command(type, EntryId, data);
 
 const lift = z.enum(lifts, { error: fault('liftUnknown') }).check(z.describe('Mouvement.'));
 

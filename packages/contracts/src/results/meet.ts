@@ -281,19 +281,15 @@ named(MeetSettings, 'MeetSettings', "Les réglages d'une compétition.");
 export const sessionStates = ['planned', 'open', 'closed'] as const;
 export const weighInStates = ['open', 'closed'] as const;
 
-const sessionTimes = {
-  weigh_in_at: z
-    .optional(Instant)
-    .check(z.describe("Début de la pesée de la session ; absent tant qu'il n'est pas connu.")),
-  starts_at: z.optional(Instant).check(z.describe("Début de la session ; absent tant qu'il n'est pas connu.")),
-};
-
 export const MeetSession = z.object({
   number: z.int().check(z.describe('Numéro de la session.')),
   name: z.nullable(z.string()).check(z.describe('Nom de la session ; `null` sans nom.')),
   state: z.enum(sessionStates).check(z.describe('État de la session.')),
   weigh_in: z.enum(weighInStates).check(z.describe('État de la pesée de cette session.')),
-  ...sessionTimes,
+  weigh_in_at: z
+    .optional(Instant)
+    .check(z.describe("Début de la pesée de la session ; absent tant qu'il n'est pas connu.")),
+  starts_at: z.optional(Instant).check(z.describe("Début de la session ; absent tant qu'il n'est pas connu.")),
 });
 export type MeetSession = z.infer<typeof MeetSession>;
 named(MeetSession, 'MeetSession', 'Une session.');
@@ -311,11 +307,7 @@ export const MeetHeat = z.object({
 export type MeetHeat = z.infer<typeof MeetHeat>;
 named(MeetHeat, 'MeetHeat', "Une série d'une épreuve.");
 
-export const TimedSession = z.object({
-  number: z.int().check(z.describe('Numéro de la session.')),
-  name: z.nullable(z.string()).check(z.describe('Nom de la session ; `null` sans nom.')),
-  ...sessionTimes,
-});
+export const TimedSession = z.pick(MeetSession, { number: true, name: true, weigh_in_at: true, starts_at: true });
 export type TimedSession = z.infer<typeof TimedSession>;
 
 export const CurrentAttempt = z.object({

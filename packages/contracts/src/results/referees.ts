@@ -7,7 +7,7 @@ import { lifts } from './lifts.ts';
 import { ByReferee, JudgedAttempt } from './lights.ts';
 import { attemptOutcomes, refereePositions } from './meet-values.ts';
 import { LaneStanding } from './lanes.ts';
-import { RecordScore } from './meet-commands.ts';
+import { EntryId, RecordScore } from './meet-commands.ts';
 import {
   AttemptNumber,
   AttemptWeight,
@@ -169,20 +169,14 @@ export const JudgedScore = z.object({
   reps,
   tiebreak_seconds,
   status,
-  entry_id: z
-    .string({ error: fault('entryRequired') })
-    .check(z.minLength(1), z.maxLength(64))
-    .check(z.describe('Identifiant de la participation que le téléphone a montrée.')),
+  entry_id: EntryId.check(z.describe('Identifiant de la participation que le téléphone a montrée.')),
   heat: HeatNumber,
 });
 export type JudgedScore = z.infer<typeof JudgedScore>;
 named(JudgedScore, 'JudgedScore', "Le score que le juge d'un couloir rend, de la série qu'il a vue.");
 
 const judged = {
-  entry_id: z
-    .string({ error: fault('entryRequired') })
-    .check(z.minLength(1), z.maxLength(64))
-    .check(z.describe('Identifiant de la participation.')),
+  entry_id: EntryId,
   lift: z.enum(lifts, { error: fault('liftUnknown') }).check(z.describe('Mouvement.')),
   number: AttemptNumber,
 };
