@@ -5,10 +5,10 @@ import { listRankings } from '@power-corner/contracts/calls/results/rankings';
 import { listRecords } from '@power-corner/contracts/calls/results/records';
 import { competitionsPath, rankingsPath, recordsPath } from '@power-corner/contracts/championships/public-lists';
 import { apiRoot } from '@power-corner/contracts/calls/root';
+import { escapeMarkup } from '@power-corner/contracts/text/markup';
 import { AppError } from '@power-corner/service-kit/errors';
 import { digestOf, entityTag, isKnown } from '@power-corner/service-kit/http/entity-tags';
 import type { Request, RequestHandler, Response } from 'express';
-import { escapeMarkup } from './escape.ts';
 import type { ReadPublic } from './public-api.ts';
 
 const pageSize = 1000;

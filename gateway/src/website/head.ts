@@ -3,7 +3,7 @@ import { locales, timeZone, type Language } from '@power-corner/contracts/lists'
 import { pictureAt, pictureWidths } from '@power-corner/contracts/championships/pictures';
 import type { PublicCard, PublicChampionship } from '@power-corner/contracts/championships/public-championships';
 import { competitionsPath, isRunning } from '@power-corner/contracts/championships/public-lists';
-import { escapeMarkup } from './escape.ts';
+import { escapeMarkup } from '@power-corner/contracts/text/markup';
 import { sportsEvent } from './sports-event.ts';
 import { headTexts } from './texts/texts.ts';
 import { commas, house, shortened, structuredData, tagsOf, titleTag, whole, type RequestedPage } from './tags.ts';

@@ -3,12 +3,13 @@ import type { Request, Response } from 'express';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content, Find, Sources } from './content.ts';
-import { jsonForScript } from './escape.ts';
+
 import { createKeptPages } from './kept-pages.ts';
 import { describeLanguage } from './language.ts';
 import type { Page } from './pages.ts';
 import { digestOfAnswer, type ReadPublic } from './public-api.ts';
 import { createRenderer, type PageData } from './renderer.ts';
+import { jsonForScript } from './tags.ts';
 import { championshipContents } from './championship-contents.ts';
 import { peopleContents } from './people-contents.ts';
 

@@ -1,6 +1,6 @@
 import { languages, type Language } from '@power-corner/contracts/lists';
 import { beginningOf } from '@power-corner/contracts/text/beginning';
-import { escapeMarkup, jsonForScript } from './escape.ts';
+import { escapeMarkup } from '@power-corner/contracts/text/markup';
 
 const openGraph: Record<Language, string> = { fr: 'fr_DZ', en: 'en_GB', ar: 'ar_DZ' };
 
@@ -38,6 +38,10 @@ export function shortened(text: string): string {
 }
 
 export const titleTag = (title: string): string => `<title>${escapeMarkup(title)}</title>`;
+
+/** JSON for a data block: no text in it can end the script element. */
+export const jsonForScript = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 export const structuredData = (data: object): string =>
   `<script type="application/ld+json">${jsonForScript(data)}</script>`;

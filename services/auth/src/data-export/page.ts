@@ -1,4 +1,5 @@
 import { firstOfMonth } from '@power-corner/contracts/text/first-of-month';
+import { escapeMarkup } from '@power-corner/contracts/text/markup';
 import { timeZone } from '@power-corner/contracts/lists';
 import type { Labels } from '@power-corner/service-kit/data-export/labels';
 import type { ExportedData } from './file.ts';
@@ -30,10 +31,6 @@ const time = new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'long', tim
 const written = (instant: string): string => firstOfMonth(time.format(new Date(instant)));
 const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
 
-const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** Names and messages are what people typed: none of it becomes markup. */
-export const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => escaped[character]!);
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isSimple = (value: unknown): boolean => typeof value !== 'object' || value === null;
@@ -58,9 +55,9 @@ function textOf(value: unknown, key: string, { values }: Labels): string {
 }
 
 function htmlOf(value: unknown, key: string, labels: Labels): string {
-  if (isSimple(value)) return escape(textOf(value, key, labels));
+  if (isSimple(value)) return escapeMarkup(textOf(value, key, labels));
   if (!Array.isArray(value)) return listOf(value as Record<string, unknown>, labels);
-  if (value.every(isSimple)) return escape(value.map((each) => textOf(each, key, labels)).join(', '));
+  if (value.every(isSimple)) return escapeMarkup(value.map((each) => textOf(each, key, labels)).join(', '));
   const records = value.filter(isRecord);
   return records.every((record) => Object.values(record).every(isSimple))
     ? tableOf(records, labels)
@@ -70,7 +67,10 @@ function htmlOf(value: unknown, key: string, labels: Labels): string {
 function listOf(record: Record<string, unknown>, labels: Labels): string {
   const rows = Object.entries(record)
     .filter(([, value]) => !isEmpty(value))
-    .map(([key, value]) => `<div><dt>${escape(labelOf(key, labels))}</dt><dd>${htmlOf(value, key, labels)}</dd></div>`);
+    .map(
+      ([key, value]) =>
+        `<div><dt>${escapeMarkup(labelOf(key, labels))}</dt><dd>${htmlOf(value, key, labels)}</dd></div>`,
+    );
   return `<dl>${rows.join('')}</dl>`;
 }
 
@@ -78,7 +78,7 @@ function tableOf(records: readonly Record<string, unknown>[], labels: Labels): s
   const keys = [...new Set(records.flatMap((record) => Object.keys(record)))].filter((key) =>
     records.some((record) => !isEmpty(record[key])),
   );
-  const head = keys.map((key) => `<th scope="col">${escape(labelOf(key, labels))}</th>`).join('');
+  const head = keys.map((key) => `<th scope="col">${escapeMarkup(labelOf(key, labels))}</th>`).join('');
   const rows = records.map(
     (record) => `<tr>${keys.map((key) => `<td>${htmlOf(record[key], key, labels)}</td>`).join('')}</tr>`,
   );
@@ -86,7 +86,7 @@ function tableOf(records: readonly Record<string, unknown>[], labels: Labels): s
 }
 
 const sectionOf = (key: string, value: unknown, labels: Labels): string =>
-  `<section><h2>${escape(labelOf(key, labels))}</h2>${isEmpty(value) ? `<p>Rien.</p>` : htmlOf(value, key, labels)}</section>`;
+  `<section><h2>${escapeMarkup(labelOf(key, labels))}</h2>${isEmpty(value) ? `<p>Rien.</p>` : htmlOf(value, key, labels)}</section>`;
 
 /** The journal of auth names fields of the other services: the labels of all parts hold for all of them. */
 function merge(all: readonly Labels[]): Labels {
@@ -113,7 +113,7 @@ export function pageOf({ prepared_at, data }: ExportedData, labelsOfParts: reado
 <style>${style}</style>
 </head>
 <body>
-<header><h1>${title}</h1><p>${escape(`Préparées le ${written(prepared_at)} (heure d’Alger).`)}</p><p>${others}</p></header>
+<header><h1>${title}</h1><p>${escapeMarkup(`Préparées le ${written(prepared_at)} (heure d’Alger).`)}</p><p>${others}</p></header>
 <main>${sections.join('\n')}</main>
 </body>
 </html>

@@ -1,17 +1,12 @@
 import { addressesIn } from '@power-corner/contracts/text/addresses';
+import { escapeMarkup } from '@power-corner/contracts/text/markup';
 import type { Language } from '@power-corner/contracts/lists';
 import type { MailContent } from './content.ts';
 import { disciplineColours } from './discipline.ts';
 import type { SayMail } from './texts/texts.ts';
 import { mailTexts } from './texts/texts.ts';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-}
-
-const escapeLines = (value: string) => escapeHtml(value).replace(/\r\n|\r|\n/g, '<br>\n');
+const escapeLines = (value: string) => escapeMarkup(value).replace(/\r\n|\r|\n/g, '<br>\n');
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const display =
@@ -76,21 +71,21 @@ export function htmlOf(content: MailContent): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
-<title>${escapeHtml(content.subject)}</title>
+<title>${escapeMarkup(content.subject)}</title>
 <style>
 ${sheet}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f4f2ec;-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(content.preheader)}${'&#8199;&#847; '.repeat(40)}</div>
-<div role="article" aria-label="${escapeHtml(content.subject)}" lang="${language}" dir="${dir}">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeMarkup(content.preheader)}${'&#8199;&#847; '.repeat(40)}</div>
+<div role="article" aria-label="${escapeMarkup(content.subject)}" lang="${language}" dir="${dir}">
 <table ${table} class="page" width="100%" style="background:#f4f2ec">
 <tr><td class="outer" align="center" style="padding:24px 12px">
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
 <table ${table} class="card" width="100%" style="max-width:600px;background:#ffffff;border-radius:8px;overflow:hidden">
 <tr><td class="pad" style="padding:18px 32px;background:#141619;border-bottom:4px solid ${stripe};${display};font-size:22px;font-weight:700;letter-spacing:1px;color:#f4f2ec">POWER <span style="color:#ffc61a">CORNER</span></td></tr>
 <tr><td class="pad ink" align="${start}" style="padding:32px 32px 8px;${font};font-size:16px;line-height:1.55;color:#16181b;${wrap}">
-${discipline ? `${label(discipline)}\n` : ''}<h1 class="ink" style="margin:0 0 20px;${font};font-size:25px;line-height:1.25;font-weight:800;color:#16181b;${wrap}">${frame.isolate(escapeHtml(content.title))}</h1>
+${discipline ? `${label(discipline)}\n` : ''}<h1 class="ink" style="margin:0 0 20px;${font};font-size:25px;line-height:1.25;font-weight:800;color:#16181b;${wrap}">${frame.isolate(escapeMarkup(content.title))}</h1>
 ${htmlParts(content, frame).join('\n')}
 </td></tr>
 <tr><td class="pad soft" align="${start}" style="padding:8px 32px 28px;${font};font-size:13px;line-height:1.55;color:#585d64;${wrap}">
@@ -109,23 +104,24 @@ ${footer(content, frame)}
 function htmlParts(content: MailContent, frame: Frame): string[] {
   const { firstname, paragraphs, code, details = [], quote, afterDetails, action, secondAction, notes = [] } = content;
   const parts: string[] = [];
-  if (firstname) parts.push(`<p style="margin:0 0 16px">${escapeHtml(frame.say('frame.greeting', { firstname }))}</p>`);
+  if (firstname)
+    parts.push(`<p style="margin:0 0 16px">${escapeMarkup(frame.say('frame.greeting', { firstname }))}</p>`);
   for (const paragraph of paragraphs) parts.push(`<p style="margin:0 0 16px">${escapeLines(paragraph)}</p>`);
   if (quote !== undefined) parts.push(quoted(quote, frame));
   if (code) parts.push(entryCode(code));
   if (details.length > 0) parts.push(detailsTable(details, frame));
   if (afterDetails)
     parts.push(
-      `<p style="margin:0 0 10px;font-weight:700">${escapeHtml(afterDetails.title)}</p>`,
+      `<p style="margin:0 0 10px;font-weight:700">${escapeMarkup(afterDetails.title)}</p>`,
       quoted(afterDetails.text, frame),
     );
   if (action) parts.push(button(action, frame));
   if (secondAction)
     parts.push(
-      `<p style="margin:0 0 16px"><a href="${escapeHtml(secondAction.url)}" class="link" style="color:#1a4f8f;font-weight:600">${escapeHtml(secondAction.label)}</a></p>`,
+      `<p style="margin:0 0 16px"><a href="${escapeMarkup(secondAction.url)}" class="link" style="color:#1a4f8f;font-weight:600">${escapeMarkup(secondAction.label)}</a></p>`,
     );
   for (const note of notes)
-    parts.push(`<p class="soft" style="margin:0 0 12px;font-size:14px;color:#585d64">${escapeHtml(note)}</p>`);
+    parts.push(`<p class="soft" style="margin:0 0 12px;font-size:14px;color:#585d64">${escapeMarkup(note)}</p>`);
   return parts;
 }
 
@@ -135,16 +131,16 @@ export const codeCid = 'qr-code@power-corner';
 /** Dark on white in both colour schemes: scanners need the contrast. */
 function entryCode({ alt, hint }: NonNullable<MailContent['code']>): string {
   return `<table ${table} width="100%" style="margin:0 0 20px"><tr><td align="center" style="padding:12px;background:#ffffff;border-radius:6px">
-<img src="cid:${codeCid}" width="220" height="220" alt="${escapeHtml(alt)}" style="display:block;width:220px;height:220px;border:0;${font};font-size:14px;color:#16181b">
+<img src="cid:${codeCid}" width="220" height="220" alt="${escapeMarkup(alt)}" style="display:block;width:220px;height:220px;border:0;${font};font-size:14px;color:#16181b">
 </td></tr></table>
-<p class="soft" style="margin:0 0 20px;font-size:14px;color:#585d64">${escapeHtml(hint)}</p>`;
+<p class="soft" style="margin:0 0 20px;font-size:14px;color:#585d64">${escapeMarkup(hint)}</p>`;
 }
 
 const linked = (value: string): string =>
   addressesIn(value)
     .map(({ text, href }) =>
       href
-        ? `<a href="${escapeHtml(href)}" dir="ltr" class="link" style="color:#1a4f8f">${escapeHtml(text)}</a>`
+        ? `<a href="${escapeMarkup(href)}" dir="ltr" class="link" style="color:#1a4f8f">${escapeMarkup(text)}</a>`
         : escapeLines(text),
     )
     .join('');
@@ -158,17 +154,17 @@ function detailsTable(details: NonNullable<MailContent['details']>, { end, isola
   const padding = end === 'right' ? '9px 16px 9px 0' : '9px 0 9px 16px';
   const rows = details.map(
     ([label, value]) =>
-      `<tr><td class="soft line" style="padding:${padding};border-top:1px solid #dad6ca;${font};font-size:14px;line-height:1.6;color:#585d64;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
-      `<td class="ink line" width="100%" style="padding:9px 0;border-top:1px solid #dad6ca;${font};font-size:16px;line-height:1.4;font-weight:600;color:#16181b;vertical-align:top;${wrap}">${isolate(escapeHtml(value))}</td></tr>`,
+      `<tr><td class="soft line" style="padding:${padding};border-top:1px solid #dad6ca;${font};font-size:14px;line-height:1.6;color:#585d64;vertical-align:top;white-space:nowrap">${escapeMarkup(label)}</td>` +
+      `<td class="ink line" width="100%" style="padding:9px 0;border-top:1px solid #dad6ca;${font};font-size:16px;line-height:1.4;font-weight:600;color:#16181b;vertical-align:top;${wrap}">${isolate(escapeMarkup(value))}</td></tr>`,
   );
   return `<table ${table} width="100%" style="margin:0 0 24px">\n${rows.join('\n')}\n</table>`;
 }
 
 /** The button takes its colour from its table cell, which all clients show. The full address follows it. */
 function button({ label, url }: NonNullable<MailContent['action']>, { say, isolate }: Frame): string {
-  const href = escapeHtml(url);
+  const href = escapeMarkup(url);
   return `<table ${table} class="action" style="margin:4px 0 20px"><tr><td style="border-radius:6px;background:#ffc61a">
-<a href="${href}" style="display:inline-block;padding:14px 26px;${font};font-size:17px;line-height:1.3;font-weight:700;color:#141619;text-decoration:none;border-radius:6px">${escapeHtml(label)}</a>
+<a href="${href}" style="display:inline-block;padding:14px 26px;${font};font-size:17px;line-height:1.3;font-weight:700;color:#141619;text-decoration:none;border-radius:6px">${escapeMarkup(label)}</a>
 </td></tr></table>
 <p class="soft" style="margin:0 0 16px;font-size:14px;color:#585d64">${say('frame.buttonFails')}<br>
 <a href="${href}" class="link" style="color:#1a4f8f;word-break:break-all">${isolate(href)}</a></p>`;
@@ -176,9 +172,9 @@ function button({ label, url }: NonNullable<MailContent['action']>, { say, isola
 
 function footer({ reason, siteUrl, unsubscribeUrl }: MailContent, { say, isolate }: Frame): string {
   const link = (url: string, label: string) =>
-    `<a href="${escapeHtml(url)}" class="soft" style="color:#585d64;text-decoration:underline">${isolate(escapeHtml(label))}</a>`;
+    `<a href="${escapeMarkup(url)}" class="soft" style="color:#585d64;text-decoration:underline">${isolate(escapeMarkup(label))}</a>`;
   const lines = [
-    `<p class="line" style="margin:0 0 8px;padding-top:16px;border-top:1px solid #dad6ca">${escapeHtml(reason)}</p>`,
+    `<p class="line" style="margin:0 0 8px;padding-top:16px;border-top:1px solid #dad6ca">${escapeMarkup(reason)}</p>`,
   ];
   if (siteUrl)
     lines.push(
