@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Language } from '@power-corner/contracts/lists';
+import { buildFiles } from './build-file.ts';
 
 interface Table {
   /** Path patterns, each with the file of its page. */
@@ -52,17 +52,12 @@ function finder({ pages, scripts, styles = [], languages = [], missing, pictureS
   };
 }
 
-/** Finds the page of a path. The table is read again after a new build; a build without one has a single page. */
+/** Finds the page of a path. A build without a table has a single page. */
 export function pagesOf(folder: string): Find {
-  const table = join(folder, 'pages', 'index.json');
-  let readAt = 0;
-  let find: Find = () => whole;
-  return (path, language) => {
-    const changedAt = statSync(table, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (changedAt !== readAt) {
-      find = changedAt === 0 ? () => whole : finder(JSON.parse(readFileSync(table, 'utf8')) as Table);
-      readAt = changedAt;
-    }
-    return find(path, language);
-  };
+  const finderOf = buildFiles<Find>(
+    folder,
+    (path) => finder(JSON.parse(readFileSync(path, 'utf8')) as Table),
+    () => whole,
+  );
+  return (path, language) => finderOf('pages/index.json')(path, language);
 }

@@ -1,9 +1,8 @@
 import { digestOf, entityTag, isKnown } from '@power-corner/service-kit/http/entity-tags';
 import type { Request, Response } from 'express';
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { buildFiles } from './build-file.ts';
 import type { Content, Find, Sources } from './content.ts';
-
 import { createKeptPages } from './kept-pages.ts';
 import { describeLanguage } from './language.ts';
 import type { Page } from './pages.ts';
@@ -22,7 +21,10 @@ interface PublicPages {
 
 export function publicPages(folder: string, read: ReadPublic, siteOf: (request: Request) => string): PublicPages {
   const render = createRenderer(folder);
-  const templates = templatesIn(folder);
+  const templateOf = buildFiles(folder, (path) => {
+    const text = readFileSync(path, 'utf8');
+    return { text, digest: digestOf(Buffer.from(text)) };
+  });
   const keptPage = createKeptPages();
   const find = contentsOf(read, siteOf);
 
@@ -32,7 +34,7 @@ export function publicPages(folder: string, read: ReadPublic, siteOf: (request: 
     const markup = await render({ language: page.language, path, search, session: 'unknown', data });
     const root = `<div id="root" data-path="${path}" data-session="unknown">${markup}</div>`;
     const block = `<script type="application/json" id="page-data">${jsonForScript(data)}</script>`;
-    return replaceRoot(templates.read(page.file).text, root + block)
+    return replaceRoot(templateOf(page.file).text, root + block)
       .replace(/<meta name="description"[^>]*>\s*/, '')
       .replace(/<title>[^<]*<\/title>/, () => head(now));
   }
@@ -41,7 +43,7 @@ export function publicPages(folder: string, read: ReadPublic, siteOf: (request: 
   async function sendFilled(request: Request, response: Response, page: Page, content: Content): Promise<boolean> {
     const requested = [siteOf(request), 'language' in request.query, Math.floor(Date.now() / periodMs)];
     const answers = Object.entries(content.answers).map(([address, body]) => [address, digestOfAnswer(body)]);
-    const shown = [page.file, templates.read(page.file).digest, page.pictureSizes, content.path, content.search];
+    const shown = [page.file, templateOf(page.file).digest, page.pictureSizes, content.path, content.search];
     const key = JSON.stringify([...shown, answers, ...requested]);
     const etag = entityTag(digestOf(Buffer.from(key)));
     response.set({ 'cache-control': 'no-cache', etag }).vary('Accept-Encoding');
@@ -61,7 +63,7 @@ export function publicPages(folder: string, read: ReadPublic, siteOf: (request: 
   function sendBare(response: Response, status: 404 | 410 | 503, file: string): void {
     response.set('cache-control', 'no-store');
     if (status === 503) response.set('retry-after', '5');
-    const { text } = templates.read(file);
+    const { text } = templateOf(file);
     response
       .status(status)
       .type('html')
@@ -89,28 +91,6 @@ function replaceRoot(template: string, root: string): string {
   const start = template.indexOf('<div id="root"');
   const end = template.indexOf('<p id="too-old"');
   return start < 0 || end < start ? template : `${template.slice(0, start)}${root}\n    ${template.slice(end)}`;
-}
-
-interface Template {
-  mtimeMs: number;
-  text: string;
-  digest: string;
-}
-
-function templatesIn(folder: string): { read: (file: string) => Template } {
-  const kept = new Map<string, Template>();
-  return {
-    read(file) {
-      const path = join(folder, file);
-      const { mtimeMs } = statSync(path);
-      const known = kept.get(file);
-      if (known?.mtimeMs === mtimeMs) return known;
-      const text = readFileSync(path, 'utf8');
-      const template = { mtimeMs, text, digest: digestOf(Buffer.from(text)) };
-      kept.set(file, template);
-      return template;
-    },
-  };
 }
 
 function contentsOf(read: ReadPublic, siteOf: (request: Request) => string): (path: string) => Find | undefined {

@@ -1,7 +1,6 @@
 import type { Language } from '@power-corner/contracts/lists';
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildFiles } from './build-file.ts';
 
 export interface PageData {
   at: number;
@@ -18,21 +17,11 @@ interface RenderedPage {
 
 type RenderPage = (page: RenderedPage) => Promise<string>;
 
-interface Loaded {
-  mtimeMs: number;
-  module: Promise<{ renderPage: RenderPage }>;
-}
-
 export function createRenderer(folder: string): (page: RenderedPage) => Promise<string> {
-  const file = join(folder, 'pages/render.mjs');
-  let loaded: Loaded | undefined;
+  // Node keeps a module under its address for ever: another query loads the new file.
+  const moduleOf = buildFiles(folder, (path, mtimeMs) => import(`${pathToFileURL(path).href}?${mtimeMs}`));
   return async (page) => {
-    const { mtimeMs } = statSync(file);
-    if (loaded?.mtimeMs !== mtimeMs) {
-      // Node keeps a module under its address for ever: another query loads the new file.
-      const module = import(`${pathToFileURL(file).href}?${mtimeMs}`) as Loaded['module'];
-      loaded = { mtimeMs, module };
-    }
-    return (await loaded.module).renderPage(page);
+    const { renderPage } = (await moduleOf('pages/render.mjs')) as { renderPage: RenderPage };
+    return renderPage(page);
   };
 }
