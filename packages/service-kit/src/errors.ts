@@ -67,6 +67,10 @@ export class AppError extends Error {
 
 export const notFound = (message: Message) => new AppError('NOT_FOUND', { message });
 
+export const conflict = (message: Message) => new AppError('CONFLICT', { message });
+
+export const invalidLink = (message: Message) => new AppError('INVALID_LINK', { message });
+
 export const expiredLink = (message: Message) => new AppError('EXPIRED_LINK', { message });
 
 export const invalid = (fields: Record<string, Message>, message = Object.values(fields)[0]) =>

@@ -1,7 +1,7 @@
 import type { EmailChange } from '@power-corner/contracts/accounts/account';
 import { say } from '@power-corner/contracts/messages/say';
 import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
-import { AppError, invalid } from '@power-corner/service-kit/errors';
+import { invalid, invalidLink } from '@power-corner/service-kit/errors';
 import type { ActorContext, Context } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
@@ -52,10 +52,7 @@ export async function requestEmailChange(
 type Changing = UserRecord & { emailChange: NonNullable<UserRecord['emailChange']> };
 
 function requireLiveLink(user: UserRecord | null, now: Date): Changing {
-  if (!user?.emailChange)
-    throw new AppError('INVALID_LINK', {
-      message: say('emailLinkUsed'),
-    });
+  if (!user?.emailChange) throw invalidLink(say('emailLinkUsed'));
   assertUsable(user, user.emailChange, now);
   return user as Changing;
 }

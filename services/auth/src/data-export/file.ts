@@ -1,6 +1,6 @@
 import { dayInAlgiers } from '@power-corner/contracts/text/calendar-day';
 import { say } from '@power-corner/contracts/messages/say';
-import { AppError, notFound } from '@power-corner/service-kit/errors';
+import { expiredLink, notFound } from '@power-corner/service-kit/errors';
 import type { Labels } from '@power-corner/service-kit/data-export/labels';
 import type { Part } from '@power-corner/service-kit/data-export/part';
 import { unpackPart } from '@power-corner/service-kit/data-export/part';
@@ -33,7 +33,7 @@ export async function dataExportFile(
   now: Date,
 ): Promise<FileAnswer> {
   const state = stored && stateAt(stored, now);
-  if (state === 'expired') throw new AppError('EXPIRED_LINK', { message: say('exportGone') });
+  if (state === 'expired') throw expiredLink(say('exportGone'));
   if (!stored || state !== 'ready') throw notFound(say('exportNotReady'));
   const { exported, labels } = await read(stored);
   const html = format === 'html';

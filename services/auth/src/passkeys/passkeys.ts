@@ -1,8 +1,7 @@
 import { mostPasskeys } from '@power-corner/contracts/accounts/passkeys';
 import type { NewPasskey, Passkey, PasskeyCreation } from '@power-corner/contracts/accounts/passkeys';
-import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
-import { AppError, invalid, isDuplicateKey, notFound } from '@power-corner/service-kit/errors';
+import { conflict, invalid, isDuplicateKey, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { randomUUID } from 'node:crypto';
@@ -24,7 +23,6 @@ export const presentPasskey = ({ id, name, backedUp, createdAt, lastUsedAt }: Pa
   last_used_at: lastUsedAt?.toISOString() ?? null,
 });
 
-const conflict = (message: Message) => new AppError('CONFLICT', { message });
 const expired = () => conflict(say('passkeyExpired'));
 const known = () => conflict(say('passkeyKnown'));
 

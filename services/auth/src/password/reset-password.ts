@@ -1,6 +1,6 @@
 import type { ForgottenPassword } from '@power-corner/contracts/accounts/auth';
 import { say } from '@power-corner/contracts/messages/say';
-import { AppError } from '@power-corner/service-kit/errors';
+import { invalidLink } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http/app';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
 import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
@@ -29,10 +29,7 @@ export async function requestReset(ctx: Context, { email, next }: ForgottenPassw
 }
 
 /** A used or replaced link is not stored any more, and looks like one that never existed. */
-const unknownLink = () =>
-  new AppError('INVALID_LINK', {
-    message: say('linkUsedOrReplaced'),
-  });
+const unknownLink = () => invalidLink(say('linkUsedOrReplaced'));
 
 function requireLiveLink(user: UserRecord | null, now: Date): UserRecord {
   if (!user?.reset) throw unknownLink();

@@ -1,6 +1,6 @@
 import type { SecondFactorSecret, SecondFactorState } from '@power-corner/contracts/accounts/second-factor';
 import { say } from '@power-corner/contracts/messages/say';
-import { AppError, invalid } from '@power-corner/service-kit/errors';
+import { conflict, invalid } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
 import { changeOwn, changeUser } from '../users/change-user.ts';
@@ -37,7 +37,7 @@ export async function startSecondFactor(
   return { secret, uri: uriOf(secret, email), expires_at: expiresAt.toISOString() };
 }
 
-const draftGone = () => new AppError('CONFLICT', { message: say('setupExpired') });
+const draftGone = () => conflict(say('setupExpired'));
 
 async function requireDraft({ actor, now }: ActorContext) {
   const user = await findUser({ id: actor.id });
@@ -103,7 +103,7 @@ function requireStep(secret: string, code: string, now: Date): number {
   throw invalid({ code: say(minutes > 0 ? 'clockFast' : 'clockSlow', { minutes: off }) });
 }
 
-const notEnabled = () => new AppError('CONFLICT', { message: say('secondFactorNone') });
+const notEnabled = () => conflict(say('secondFactorNone'));
 
 export async function removeSecondFactor(ctx: ActorContext): Promise<void> {
   const changed = await changeUser({ id: ctx.actor.id }, (user) => {

@@ -1,13 +1,13 @@
 import type { Continuation } from '@power-corner/contracts/accounts/auth';
 import { say } from '@power-corner/contracts/messages/say';
 import { hashLinkToken } from '@power-corner/service-kit/auth/link-tokens';
-import { AppError } from '@power-corner/service-kit/errors';
+import { expiredLink } from '@power-corner/service-kit/errors';
 import type { Context } from '@power-corner/service-kit/http/app';
 import { changeUser } from '../users/change-user.ts';
 import { signUpSecretOf } from '../users/links.ts';
 import type { UserRecord } from '../users/model.ts';
 
-const ended = () => new AppError('EXPIRED_LINK', { message: say('continueEnded') });
+const ended = () => expiredLink(say('continueEnded'));
 
 /** The proof counts as a token of its revision does: a new password, another role or a block ends both. */
 const counts = ({ continuation, tokensFrom = 0, verified, blockedAt, secondFactor }: UserRecord, now: Date): boolean =>

@@ -1,5 +1,5 @@
 import { say } from '@power-corner/contracts/messages/say';
-import { AppError } from '@power-corner/service-kit/errors';
+import { conflict } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import { createEvent } from '@power-corner/service-kit/messaging/outbox';
@@ -18,10 +18,7 @@ export async function correctEmail(ctx: ActorContext, id: string, email: string)
   const link = newLink(ctx.now, linkValidMs);
   return changeNamed(id, (user) => {
     if (user.email === email) return null;
-    if (user.verified)
-      throw new AppError('CONFLICT', {
-        message: say('emailConfirmedAlready'),
-      });
+    if (user.verified) throw conflict(say('emailConfirmedAlready'));
     const userId = user._id.toString();
     const next = user.verification?.next && { next: user.verification.next };
     const corrected = { ...user, email };

@@ -1,9 +1,8 @@
 import type { ActKind } from '@power-corner/contracts/act-kinds';
 import type { ActValues } from '@power-corner/contracts/acts';
 import type { Campaign as CampaignAnswer } from '@power-corner/contracts/mails/mails';
-import type { Message } from '@power-corner/contracts/messages/say';
 import { say } from '@power-corner/contracts/messages/say';
-import { AppError } from '@power-corner/service-kit/errors';
+import { conflict } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import type { Effect } from '@power-corner/service-kit/http/idempotency/once';
@@ -23,8 +22,6 @@ function acts(
 ) {
   return actsOf(ctx, kind, { championship: { id, name }, after });
 }
-
-const conflict = (message: Message) => new AppError('CONFLICT', { message });
 
 async function setState(ctx: ActorContext, id: string | undefined, state: 'sending' | 'paused'): Promise<void> {
   const campaign = await getCampaign(id);

@@ -1,7 +1,7 @@
 import type { Subscription, Suppression as SuppressionReason } from '@power-corner/contracts/mails/mails';
 import { coded } from '@power-corner/contracts/messages/fault';
 import { say } from '@power-corner/contracts/messages/say';
-import { AppError, notFound } from '@power-corner/service-kit/errors';
+import { AppError, conflict, notFound } from '@power-corner/service-kit/errors';
 import type { ActorContext } from '@power-corner/service-kit/http/app';
 import { actsOf } from '@power-corner/service-kit/messaging/acts';
 import { findSuppression, findSuppressions, liftSuppression, setSuppression, suppressionIdOf } from './repository.ts';
@@ -19,11 +19,7 @@ export async function suppressedAmong(addresses: readonly string[]): Promise<Map
   const active = new Map<string, ActiveSuppression>();
   for (const address of addresses) {
     const { unsubscribed, refused } = byId.get(suppressionIdOf(address)) ?? {};
-    if (unsubscribed)
-      active.set(address, {
-        reason: 'unsubscribed',
-        explanation: coded(say('hasUnsubscribed')),
-      });
+    if (unsubscribed) active.set(address, { reason: 'unsubscribed', explanation: coded(say('hasUnsubscribed')) });
     else if (refused)
       active.set(address, {
         reason: 'refused',
@@ -44,10 +40,7 @@ export async function suppressRefused(address: string, answer: string, now: Date
 export async function liftRefusal(ctx: ActorContext, address: string): Promise<void> {
   const id = suppressionIdOf(address);
   const suppression = await findSuppression(id);
-  if (suppression?.unsubscribed)
-    throw new AppError('CONFLICT', {
-      message: say('unsubscribedByThemselves'),
-    });
+  if (suppression?.unsubscribed) throw conflict(say('unsubscribedByThemselves'));
   // Enough to find the person by, and no address that an erasure would have to remove.
   const acts = actsOf(ctx, 'suppression_lifted', { after: { address: address.replace(/^(.).*@/, '$1…@') } });
   if (!(await liftSuppression(id, 'refused', acts))) throw notFound(say('notSuppressed'));
