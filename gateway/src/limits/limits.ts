@@ -10,17 +10,11 @@ import type { Config } from '../config.ts';
 
 type LimitConfig = Pick<Config, `LIMIT_${string}` & keyof Config>;
 
-export interface Limits {
-  byAddress: (request: Request, response: Response) => Promise<void>;
-  byAccount: (request: Request, response: Response) => Promise<void>;
-  ofDisplays: (request: Request, response: Response) => Promise<void>;
-  ofPolls: (request: Request, response: Response) => Promise<void>;
-  ofPictures: (request: Request) => Promise<void>;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
 const warnEveryMs = 60_000;
 
-export function createLimits(redis: Redis, config: LimitConfig): Limits {
+export function createLimits(redis: Redis, config: LimitConfig) {
   const blocksInMemory = true;
   const everyCall = createLimiter(redis, 'api-address', config.LIMIT_API_PER_ADDRESS, { blocksInMemory });
   const account = createLimiter(redis, 'api-account', config.LIMIT_API_PER_ACCOUNT, { blocksInMemory });
@@ -51,25 +45,25 @@ export function createLimits(redis: Redis, config: LimitConfig): Limits {
     }
   }
   return {
-    async byAddress(request, response) {
+    async byAddress(request: Request, response: Response) {
       addRateLimit(response, await count(everyCall, request));
       const limit = request.called?.limit;
       if (limit) addRateLimit(response, await count(named[limit], request));
     },
-    async byAccount(request, response) {
+    async byAccount(request: Request, response: Response) {
       const { actor } = request.context;
       const token = request.called?.access === 'device' ? deviceTokenOf(request.headers.authorization) : null;
       if (token) addRateLimit(response, await device(token));
       if (actor) addRateLimit(response, await account(actor.id));
     },
-    async ofDisplays(request, response) {
+    async ofDisplays(request: Request, response: Response) {
       addRateLimit(response, await count(polls, request));
       addRateLimit(response, await displays(request.path.toLowerCase()));
     },
-    async ofPolls(request, response) {
+    async ofPolls(request: Request, response: Response) {
       addRateLimit(response, await count(polls, request));
     },
-    async ofPictures(request) {
+    async ofPictures(request: Request) {
       await count(pictures, request);
     },
   };

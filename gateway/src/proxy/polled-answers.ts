@@ -37,18 +37,14 @@ export interface Kept {
   renewedFor?: Response | undefined;
 }
 
-export interface PolledAnswers {
-  find: (request: Request) => Kept | null;
-  /** @returns false for a request that must be forwarded, as any other one: the service did not answer it plainly */
-  answer: (request: Request, response: Response, kept: Kept | null) => Promise<boolean>;
-}
+export type PolledAnswers = ReturnType<typeof createPolledAnswers>;
 
 /** Ids alone, so that other spellings of one address do not fill the memory. */
 const keyOf = ({ path, url }: Request): string | null =>
   /^\/api\/[a-z-]+(\/[0-9a-f]{24}\/[a-z-]+){1,2}$/.test(path) && path === url ? path : null;
 
 /** Answers polled calls from memory: simultaneous requests share one call to the service and one compression. */
-export function createPolledAnswers(targets: Record<ServiceName, string>): PolledAnswers {
+export function createPolledAnswers(targets: Record<ServiceName, string>) {
   const answers = new LRUCache<string, Kept, Request>({
     max: maxAnswers,
     ttl: freshMs,
@@ -62,7 +58,7 @@ export function createPolledAnswers(targets: Record<ServiceName, string>): Polle
   });
 
   return {
-    find(request) {
+    find(request: Request): Kept | null {
       const key = keyOf(request);
       const known = key === null ? undefined : answers.peek(key, { allowStale: true });
       if (key === null || !known || performance.now() - known.at > oldestMs) return null;
@@ -71,7 +67,8 @@ export function createPolledAnswers(targets: Record<ServiceName, string>): Polle
       known.renewedFor = request.res;
       return null;
     },
-    async answer(request, response, known) {
+    /** @returns false for a request that must be forwarded, as any other one: the service did not answer it plainly */
+    async answer(request: Request, response: Response, known: Kept | null): Promise<boolean> {
       const key = keyOf(request);
       if (key === null) return false;
       const found = known ?? (await answers.fetch(key, { context: request }));

@@ -1,9 +1,7 @@
-import type { Limiter } from '@power-corner/service-kit/http/rate-limiter';
 import { createLimiter } from '@power-corner/service-kit/http/rate-limiter';
 import type { Log } from '@power-corner/service-kit/observability/log';
 import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
-import type { Counted } from './counted.ts';
 import type { PasskeySite } from './passkeys/site.ts';
 import type { Passwords } from './password/passwords.ts';
 import type { SecretBox } from './second-factor/secret-box.ts';
@@ -19,17 +17,10 @@ export interface Deps {
   limits: Limits;
 }
 
-/** The rate limits of one account. Those of an address are wider and belong to the gateway. */
-export interface Limits {
-  login: Limiter;
-  code: Limiter;
-  link: Counted;
-  emailChange: Limiter;
-  /** The wait after a link that was sent, as far as it is the same for every address. */
-  linkWaitSeconds: number;
-}
+type Limits = ReturnType<typeof createLimits>;
 
-export function createLimits(redis: Redis, config: Config): Limits {
+/** The rate limits of one account. Those of an address are wider and belong to the gateway. */
+export function createLimits(redis: Redis, config: Config) {
   const link = createLimiter(redis, 'link-email', config.LIMIT_LINK_PER_EMAIL, { code: 'linkJustAsked' });
   const linkDaily = createLimiter(redis, 'link-email-daily', config.LIMIT_LINK_PER_EMAIL_DAILY, {
     code: 'linkJustAsked',
@@ -41,6 +32,7 @@ export function createLimits(redis: Redis, config: Config): Limits {
     login: createLimiter(redis, 'login-email', config.LIMIT_LOGIN_PER_EMAIL, { code: 'loginTooMany' }),
     emailChange: createLimiter(redis, 'email-change', config.LIMIT_EMAIL_CHANGE),
     code: createLimiter(redis, 'code-account', config.LIMIT_CODE_PER_ACCOUNT, { code: 'codesTooMany' }),
+    /** The wait after a link that was sent, as far as it is the same for every address. */
     linkWaitSeconds: count === 1 ? periodSeconds : 0,
     link: Object.assign(
       async (key: string) => {

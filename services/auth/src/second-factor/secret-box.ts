@@ -1,11 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createPrivateKey, hkdfSync, randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 
-export interface SecretBox {
-  seal: (secret: string, owner: string) => string;
-  open: (sealed: string, owner: string) => string;
-  isCurrent: (sealed: string) => boolean;
-}
+export type SecretBox = ReturnType<typeof createSecretBox>;
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -19,7 +15,7 @@ const tagBytes = 16;
 export function createSecretBox({
   SECOND_FACTOR_KEYS = [],
   JWT_PRIVATE_KEY,
-}: Pick<Config, 'SECOND_FACTOR_KEYS' | 'JWT_PRIVATE_KEY'>): SecretBox {
+}: Pick<Config, 'SECOND_FACTOR_KEYS' | 'JWT_PRIVATE_KEY'>) {
   // Line breaks of the PEM text differ by where it is kept.
   const signingKey = createPrivateKey(JWT_PRIVATE_KEY).export({ type: 'pkcs8', format: 'der' });
   const keys = [...SECOND_FACTOR_KEYS, signingKey].map((secret) => {
@@ -29,13 +25,13 @@ export function createSecretBox({
   const [current] = keys;
   if (!current) throw new Error('no key');
   return {
-    seal(secret, owner) {
+    seal(secret: string, owner: string): string {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, current.key, iv).setAAD(Buffer.from(owner));
       const sealed = Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return `${current.id}.${sealed.toString('base64url')}`;
     },
-    open(sealed, owner) {
+    open(sealed: string, owner: string): string {
       const [id, text = ''] = sealed.split('.');
       const key = keys.find((each) => each.id === id)?.key;
       if (!key)
@@ -46,6 +42,6 @@ export function createSecretBox({
         .setAuthTag(bytes.subarray(-tagBytes));
       return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]).toString('utf8');
     },
-    isCurrent: (sealed) => sealed.startsWith(`${current.id}.`),
+    isCurrent: (sealed: string): boolean => sealed.startsWith(`${current.id}.`),
   };
 }

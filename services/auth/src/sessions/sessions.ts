@@ -39,37 +39,22 @@ function requireNotBlocked({ blockedAt }: TokenOwner): void {
   if (blockedAt) throw new AppError('UNAUTHENTICATED');
 }
 
-export interface Sessions {
-  begin: (user: TokenOwner, client: Client, now: Date) => Promise<string>;
-  /**
-   * Signs a new token of the same login session, made from the account as it is now. Without a client, the session
-   * keeps the one it has.
-   * @param proved the owner has just given the password: it begins a new session in place of one that is too old
-   * @throws UNAUTHENTICATED for a session that has ended, or that began too long ago
-   */
-  renew: (claims: TokenClaims, user: TokenOwner, client: Client | null, now: Date, proved?: boolean) => Promise<string>;
-  revoke: (claims: TokenClaims) => Promise<Revocation[]>;
-  endSession: (userId: string, sid: string) => Promise<Revocation[]>;
-  endSessions: (userId: string, kept?: string) => Promise<Revocation[]>;
-  needsSecondFactor: (user: Pick<UserRecord, 'usertype'>) => boolean;
-  /**
-   * The set-up to which the user's tokens are limited, if any. It is decided at the login: a full token of the same
-   * role stays full in its renewal, also once the setting demands a second factor.
-   */
-  limitOf: (user: TokenOwner, renewed?: TokenClaims) => Limited | undefined;
-  announceEnd: (userId: string, revision: number) => Promise<Revocation[]>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(
   { JWT_PRIVATE_KEY, ADMIN_2FA }: Pick<Config, 'JWT_PRIVATE_KEY' | 'ADMIN_2FA'>,
   announce: Announce,
-): Sessions {
-  const needsSecondFactor: Sessions['needsSecondFactor'] = ({ usertype }) =>
+) {
+  const needsSecondFactor = ({ usertype }: Pick<UserRecord, 'usertype'>): boolean =>
     ADMIN_2FA === 'required' && usertype === 'admin';
-  const limitOf: Sessions['limitOf'] = (user, renewed) => {
+  /**
+   * The set-up to which the user's tokens are limited, if any. It is decided at the login: a full token of the same
+   * role stays full in its renewal, also once the setting demands a second factor.
+   */
+  function limitOf(user: TokenOwner, renewed?: TokenClaims): Limited | undefined {
     const staysFull = renewed?.usertype === user.usertype && !renewed.limited;
     return needsSecondFactor(user) && !user.secondFactor && !staysFull ? 'second_factor' : undefined;
-  };
+  }
   const expiryOf = (now: Date) => new Date(now.getTime() + tokenSeconds * 1000);
 
   function issue(user: TokenOwner, sid: string, now: Date, renewed?: TokenClaims): string {
@@ -120,7 +105,19 @@ export function createSessions(
     return issue(user, sid, now, renewed);
   }
 
-  const renew: Sessions['renew'] = async (claims, user, client, now, proved = false) => {
+  /**
+   * Signs a new token of the same login session, made from the account as it is now. Without a client, the session
+   * keeps the one it has.
+   * @param proved the owner has just given the password: it begins a new session in place of one that is too old
+   * @throws UNAUTHENTICATED for a session that has ended, or that began too long ago
+   */
+  async function renew(
+    claims: TokenClaims,
+    user: TokenOwner,
+    client: Client | null,
+    now: Date,
+    proved = false,
+  ): Promise<string> {
     requireNotBlocked(user);
     const { sid } = claims;
     const session = await findSession(sid);
@@ -132,7 +129,7 @@ export function createSessions(
     const change = { ...client, revision: user.revision, lastUsedAt: now, expiresAt: expiryOf(now) };
     if (tooOld || !(await extendSession(sid, change))) throw new AppError('UNAUTHENTICATED');
     return issue(user, sid, now, claims);
-  };
+  }
 
   async function announced(revocations: readonly Revocation[]): Promise<Revocation[]> {
     await announce(revocations);
@@ -150,7 +147,7 @@ export function createSessions(
     limitOf,
     begin,
     renew,
-    async revoke({ jti, exp, sid, sub }) {
+    async revoke({ jti, exp, sid, sub }: TokenClaims): Promise<Revocation[]> {
       await storeRevokedToken(jti, new Date(exp * 1000));
       const [token, session] = await Promise.all([
         announced([{ kind: 'token', id: jti, until: exp }]),
@@ -158,14 +155,15 @@ export function createSessions(
       ]);
       return [...token, ...session];
     },
-    endSession: (userId, sid) => end(userId, [sid]),
-    async endSessions(userId, kept) {
+    endSession: (userId: string, sid: string) => end(userId, [sid]),
+    async endSessions(userId: string, kept?: string): Promise<Revocation[]> {
       const open = await findOpenSessions(userId);
       return end(
         userId,
         open.map(({ _id }) => _id).filter((id) => id !== kept),
       );
     },
-    announceEnd: (userId, revision) => announced([userRevocation(userId, revision, new Date())]),
+    announceEnd: (userId: string, revision: number): Promise<Revocation[]> =>
+      announced([userRevocation(userId, revision, new Date())]),
   };
 }

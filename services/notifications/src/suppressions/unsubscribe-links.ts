@@ -4,14 +4,10 @@ import { linkSecret, suppressionIdOf } from './repository.ts';
 const idBytes = 16;
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** A token hides its address, is signed, and never expires: the link in an old mail must still work. */
-export interface UnsubscribeLinks {
-  /** 43 characters of base64url: the 16 bytes of the suppression id, and 16 bytes of their HMAC. */
-  tokenFor: (address: string) => Promise<string>;
-  read: (token: string) => Promise<string | null>;
-}
+export type UnsubscribeLinks = ReturnType<typeof unsubscribeLinks>;
 
-export function unsubscribeLinks(load: () => Promise<Buffer> = linkSecret): UnsubscribeLinks {
+/** A token hides its address, is signed, and never expires: the link in an old mail must still work. */
+export function unsubscribeLinks(load: () => Promise<Buffer> = linkSecret) {
   let loading: Promise<Buffer> | undefined;
   const secret = () => {
     loading ??= load().catch((error: unknown) => {
@@ -27,11 +23,12 @@ export function unsubscribeLinks(load: () => Promise<Buffer> = linkSecret): Unsu
       .digest()
       .subarray(0, idBytes);
   return {
-    tokenFor: async (address) => {
+    /** 43 characters of base64url: the 16 bytes of the suppression id, and 16 bytes of their HMAC. */
+    tokenFor: async (address: string): Promise<string> => {
       const id = Buffer.from(suppressionIdOf(address), 'hex');
       return Buffer.concat([id, await sign(id)]).toString('base64url');
     },
-    read: async (token) => {
+    read: async (token: string): Promise<string | null> => {
       if (!tokenPattern.test(token)) return null;
       const bytes = Buffer.from(token, 'base64url');
       const id = bytes.subarray(0, idBytes);
