@@ -43,7 +43,7 @@ export function TelevisionStandings({ live, whole = live.current === null }: { l
             </th>
             {columns.map(({ key, name: column }) => (
               <th key={key} scope="col" className="ps-3 text-end font-normal">
-                <bdi className="line-clamp-2">{column}</bdi>
+                <bdi className="wrap-anywhere">{column}</bdi>
               </th>
             ))}
             <th scope="col" className="text-end font-normal">
