@@ -1,7 +1,7 @@
 import type { LiveHeat } from '@power-corner/contracts/results/heats';
 import type { Live } from '@power-corner/contracts/results/live';
 import { HeatClock } from '../../../../components/ui/heat-clock.tsx';
-import { t } from '../../../../lib/i18n/i18n.ts';
+import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { scoreText } from '../../../../lib/i18n/score-text.ts';
 import { timeInAlgiers } from '../../../../lib/time/dates.ts';
 import { Provisional } from '../../results/ranking.tsx';
@@ -22,7 +22,12 @@ export function HeatView({ live, heat }: { live: Live; heat: LiveHeat }) {
         {startedAt !== null && (
           <HeatClock startedAt={startedAt} capSeconds={cap} className="font-display text-6xl leading-none font-bold" />
         )}
-        {startedAt === null && startsAt && <p className="text-3xl text-ash tabular-nums">{timeInAlgiers(startsAt)}</p>}
+        <p className="text-3xl text-ash tabular-nums empty:hidden">
+          {joined(
+            heat === live.heats?.next && t('live.heats.next'),
+            startedAt === null && startsAt && timeInAlgiers(startsAt),
+          )}
+        </p>
       </div>
       {lanes.length === 0 && <p className="m-auto text-3xl text-ash">{t('live.heats.empty')}</p>}
       <Pages of={`${heat.event}${heat.number}`}>

@@ -203,6 +203,16 @@ test('the lights are those of the referees, with their cards and the word of the
   expect(within(filling).getByText('carton rouge')).toBeDefined();
 });
 
+test('between heats the next one stands beside the standings', () => {
+  const lane = { lane: 4, name: 'Samir Kaci', club: null, entry_id: idOf(8), score: null, provisional: false };
+  const heat = { event: 'fran', number: 2, name: null, started_at: null, cap_seconds: 600, lanes: [lane] };
+  const next = { ...heat, starts_at: '2026-12-05T09:20:00.000Z' };
+  const event = { id: 'fran', name: 'Fran', kind: 'time' as const, cap_seconds: 600 };
+  render(tv(aLive({ current: null, events: [event], heats: { current: [], next } })));
+  const text = screen.getByText('Fran · Série 2').closest('section')?.textContent;
+  expect(text).toMatch(/Série suivante · 10:20.*Samir Kaci/);
+});
+
 test('keeps the screen on, also after the page was hidden, until it is left', async () => {
   const locks: { release: jest.Mock }[] = [];
   const request = jest.fn(async (_type: string) => {
