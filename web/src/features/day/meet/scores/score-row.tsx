@@ -6,6 +6,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Options, SelectField, TextField } from '../../../../components/ui/form/field.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { typedStatuses, type TypedStatus } from '../../../../lib/i18n/score-text.ts';
+import { useMeet } from '../meet-context.ts';
 import { fullName, shortClass } from '../words.ts';
 import { TimeField, timeInWords } from './time-field.tsx';
 import { focusNextRow, useScore } from './use-score.ts';
@@ -42,6 +43,7 @@ interface ScoreRowProps {
 }
 
 export function ScoreRow({ entry, event, lane, mark, onLast }: ScoreRowProps) {
+  const { rank_by_weight_class: byClass } = useMeet().meet.settings;
   const form = useScore(entry, event, onLast);
   const { status, value, isWrong, beyondSeconds, isTyped } = form;
   const repsText = t(event.reps_total ? 'meet.repsDone' : 'meet.repsLeft');
@@ -71,7 +73,7 @@ export function ScoreRow({ entry, event, lane, mark, onLast }: ScoreRowProps) {
             {lane === undefined ? fullName(entry) : `${lane} · ${fullName(entry)}`}
           </span>
           <span className="text-sm text-muted">
-            {joined(entry.level_name ?? entry.division, shortClass(entry.weight_class), entry.club, mark)}
+            {joined(entry.level_name ?? entry.division, byClass && shortClass(entry.weight_class), entry.club, mark)}
           </span>
         </p>
         <SelectField
