@@ -2,7 +2,7 @@ import type { Meet, MeetChange } from '@power-corner/contracts/results/meet';
 import { aMeet, anEntry } from '@power-corner/meet/testing';
 import { expect, test } from '@jest/globals';
 import { presentLive } from './present-live.ts';
-import { shortName } from './standings.ts';
+import { shortNamesOf } from './standings.ts';
 
 const change = (revision: number): MeetChange => ({
   revision,
@@ -69,5 +69,21 @@ test.each([
   ['Jean-Baptiste', 'Benmohammed-Cherif', 'Benmohammed-Cherif J. B.'],
   ['عبد القادر', 'بن محمد الشريف', 'بن محمد الشريف ع. ا.'],
 ])('the short name of %s %s begins with the surname, which stays whole: %s', (firstname, lastname, short) => {
-  expect(shortName({ firstname, lastname })).toBe(short);
+  expect([...shortNamesOf([{ id: 'a', firstname, lastname }]).values()]).toEqual([short]);
+});
+
+test('siblings with the same initials have as many first names as tell them apart', () => {
+  const lastname = 'Benmohammed-Cherif';
+  const siblings = ['Mohamed Lamine', 'Mohamed Larbi', 'Mourad Lyes', 'Nadia Sara'].map((firstname, index) => ({
+    id: String(index),
+    firstname,
+    lastname,
+  }));
+  expect(Object.fromEntries(shortNamesOf([...siblings, { ...siblings[3]!, id: '4' }]))).toEqual({
+    0: `${lastname} Mohamed Lamine`,
+    1: `${lastname} Mohamed Larbi`,
+    2: `${lastname} Mourad L.`,
+    3: `${lastname} Nadia Sara`,
+    4: `${lastname} Nadia Sara`,
+  });
 });

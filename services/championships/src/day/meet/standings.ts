@@ -10,21 +10,38 @@ import { mapLifts } from './stored-entry.ts';
 type Sessions = ReadonlySet<number | null>;
 
 /** @param weighed the sessions whose bodyweights are public */
-export const presentStandings = (meet: Meet, weighed: Sessions): LiveCategory[] =>
-  standings(meet, 'live').map(({ standings: rows, ...category }) => ({
+export function presentStandings(meet: Meet, weighed: Sessions): LiveCategory[] {
+  const shortNames = shortNamesOf(meet.entries);
+  return standings(meet, 'live').map(({ standings: rows, ...category }) => ({
     ...category,
-    entries: rows.map((row) => presentRow(meet, row, weighed)),
+    entries: rows.map((row) => ({ ...presentRow(meet, row, weighed), short_name: shortNames.get(row.entry.id) })),
   }));
+}
+
+type Named = Pick<MeetEntry, 'id' | 'firstname' | 'lastname'>;
 
 /** What a row of the hall's screen has room for. */
 const mostLetters = 20;
 
-export function shortName({ firstname, lastname }: Pick<MeetEntry, 'firstname' | 'lastname'>): string {
-  const whole = `${lastname} ${firstname}`;
-  if (whole.length <= mostLetters) return whole;
+/** @param whole how many first names are not shortened */
+function shortName({ firstname, lastname }: Named, whole: number): string {
+  const name = `${lastname} ${firstname}`;
+  if (name.length <= mostLetters) return name;
   const words = firstname.split(/[\s-]+/).filter(Boolean);
-  return [lastname, ...words.map((word) => `${[...word][0]}.`)].join(' ');
+  return [lastname, ...words.map((word, index) => (index < whole ? word : `${[...word][0]}.`))].join(' ');
 }
+
+const mostWords = 3;
+
+/** By the id of the entry. Siblings with the same initials have as many first names as tell them apart. */
+export const shortNamesOf = (entries: readonly Named[], whole = 0): Map<string, string> =>
+  new Map(
+    [...Map.groupBy(entries, (entry) => shortName(entry, whole))].flatMap(([name, alike]) =>
+      alike.length > 1 && whole < mostWords
+        ? [...shortNamesOf(alike, whole + 1)]
+        : alike.map(({ id }) => [id, name] as const),
+    ),
+  );
 
 const presentAttempt = (attempt: Attempt) => ({
   weight_kg: attempt.weight_kg,
@@ -45,7 +62,6 @@ function presentRow(
     place,
     ...(bombedOut && { bombed_out: true }),
     name: `${entry.firstname} ${entry.lastname}`,
-    short_name: shortName(entry),
     club: entry.club,
     lot: entry.lot,
     session: entry.session,
