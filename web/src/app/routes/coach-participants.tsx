@@ -9,7 +9,6 @@ import { championshipSummary, StartListSheet } from '../../features/entries/expo
 import { coachedColumns, coachedLines } from '../../features/entries/coach/columns.tsx';
 import { request } from '../../lib/api/api-client.ts';
 import { allPages, isMissing, useGet } from '../../lib/api/use-get.ts';
-import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';
 import { usePrintAll } from '../../lib/hooks/printing.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import { participantsPageSize } from '../../lib/navigation/page-sizes.ts';
@@ -20,8 +19,7 @@ import { NoChampionship } from '../no-championship.tsx';
 export default function CoachParticipantsScreen() {
   const { id = '' } = useParams();
   const filters = useUrlFilters({ search: '' });
-  const { values, page, set } = filters;
-  const [typed, type] = useDebouncedSearch(values.search, (text) => set('search', text));
+  const { values, page } = filters;
   const params = { id };
   const championship = useGet(getCoachedChampionship, { params }).data?.data;
   const query = { ...values, page, limit: participantsPageSize };
@@ -43,7 +41,7 @@ export default function CoachParticipantsScreen() {
         {championship && championshipSummary(championship)}
       </p>
       <search className="mt-3 flex flex-wrap items-center gap-2">
-        <SearchField inline label={t('coach.search')} typed={typed} onType={type} />
+        <SearchField inline label={t('coach.search')} filters={filters} />
         <PrintButton print={printed.print} busy={printed.busy} disabled={!list.total} />
       </search>
       <ListCount list={list} className="my-2" count={(count) => t('participants.count', { count })} />

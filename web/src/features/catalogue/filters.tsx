@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Options, SelectField } from '../../components/ui/form/field.tsx';
 import { countActiveFilters, FilterBar, SearchField, SortToggle } from '../../components/ui/list/filter-bar.tsx';
 import { describeFilters } from '../../components/ui/list/print-sheet.tsx';
-import { useDebouncedSearch } from '../../lib/hooks/use-debounced-search.ts';
 import { t } from '../../lib/i18n/i18n.ts';
 import type { UrlFilters } from '../../lib/navigation/use-url-filters.ts';
 
@@ -37,9 +36,8 @@ export function ChampionshipFilters({
   children,
 }: ChampionshipFiltersProps) {
   const { values, set } = filters;
-  const [typed, type] = useDebouncedSearch(values.search, (text) => set('search', text));
   return (
-    <FilterBar active={active} search={<SearchField label={t('championships.search')} typed={typed} onType={type} />}>
+    <FilterBar active={active} search={<SearchField label={t('championships.search')} filters={filters} />}>
       <SelectField
         label={t('championships.status')}
         value={values.status}

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { useDebouncedSearch } from '../../../lib/hooks/use-debounced-search.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { Button } from '../button.tsx';
 import { TextField } from '../form/field.tsx';
@@ -55,13 +56,13 @@ export function countActiveFilters(values: Record<string, string>, defaults: Rec
 
 interface SearchFieldProps {
   label: string;
-  typed: string;
-  onType: (text: string) => void;
+  filters: { values: { search: string }; set: (name: 'search', text: string) => void };
   /** The label is the placeholder instead of a line of its own. */
   inline?: boolean;
 }
 
-export function SearchField({ label, typed, onType, inline = false }: SearchFieldProps) {
+export function SearchField({ label, filters: { values, set }, inline = false }: SearchFieldProps) {
+  const [typed, type] = useDebouncedSearch(values.search, (text) => set('search', text));
   if (inline)
     return (
       <input
@@ -73,7 +74,7 @@ export function SearchField({ label, typed, onType, inline = false }: SearchFiel
         maxLength={100}
         className="control min-w-32 flex-1 basis-0"
         value={typed}
-        onChange={(event) => onType(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
     );
   return (
@@ -83,7 +84,7 @@ export function SearchField({ label, typed, onType, inline = false }: SearchFiel
       enterKeyHint="search"
       maxLength={100}
       value={typed}
-      onChange={(event) => onType(event.target.value)}
+      onChange={(event) => type(event.target.value)}
       className="md:!min-w-64 md:!flex-[2]"
     />
   );

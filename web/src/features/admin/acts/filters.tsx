@@ -1,7 +1,6 @@
 import { actKinds } from '@power-corner/contracts/act-kinds';
 import { SelectField, TextField } from '../../../components/ui/form/field.tsx';
 import { countActiveFilters, FilterBar, SearchField } from '../../../components/ui/list/filter-bar.tsx';
-import { useDebouncedSearch } from '../../../lib/hooks/use-debounced-search.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import type { UrlFilters } from '../../../lib/navigation/use-url-filters.ts';
 import { useAdmins } from './api.ts';
@@ -12,7 +11,6 @@ export const actFilters = { search: '', actor: '', kind: '', from: '', to: '' };
 
 export function ActFilters({ filters }: { filters: UrlFilters<keyof typeof actFilters> }) {
   const { values, set } = filters;
-  const [typed, type] = useDebouncedSearch(values.search, (text) => set('search', text));
   const admins = useAdmins().data?.users ?? [];
   const kinds = actKinds
     .map((kind) => ({ kind, label: kindLabel(kind) }))
@@ -21,7 +19,7 @@ export function ActFilters({ filters }: { filters: UrlFilters<keyof typeof actFi
     <FilterBar
       layout="some"
       active={countActiveFilters(values, actFilters)}
-      search={<SearchField label={t('acts.search')} typed={typed} onType={type} />}
+      search={<SearchField label={t('acts.search')} filters={filters} />}
     >
       <SelectField label={t('acts.who')} value={values.actor} onChange={(event) => set('actor', event.target.value)}>
         <option value="">{t('all')}</option>

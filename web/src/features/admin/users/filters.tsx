@@ -2,7 +2,6 @@ import { usertypes } from '@power-corner/contracts/lists';
 import { Options, SelectField } from '../../../components/ui/form/field.tsx';
 import { countActiveFilters, FilterBar, SearchField, SortToggle } from '../../../components/ui/list/filter-bar.tsx';
 import { describeFilters } from '../../../components/ui/list/print-sheet.tsx';
-import { useDebouncedSearch } from '../../../lib/hooks/use-debounced-search.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import type { UrlFilters } from '../../../lib/navigation/use-url-filters.ts';
 
@@ -23,11 +22,10 @@ export function describeUserFilters({ search, usertype, verified, blocked, sort 
 
 export function UserFilters({ filters }: { filters: UrlFilters<keyof typeof userFilters> }) {
   const { values, set } = filters;
-  const [typed, type] = useDebouncedSearch(values.search, (text) => set('search', text));
   return (
     <FilterBar
       active={countActiveFilters(values, userFilters)}
-      search={<SearchField label={t('users.search')} typed={typed} onType={type} />}
+      search={<SearchField label={t('users.search')} filters={filters} />}
     >
       <SelectField
         label={t('column.usertype')}

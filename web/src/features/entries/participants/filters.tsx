@@ -11,7 +11,6 @@ import type { ReactNode } from 'react';
 import { Options, SelectField } from '../../../components/ui/form/field.tsx';
 import { SearchField, SortToggle } from '../../../components/ui/list/filter-bar.tsx';
 import { ChipFilters } from '../../../components/ui/list/filter-chips.tsx';
-import { useDebouncedSearch } from '../../../lib/hooks/use-debounced-search.ts';
 import { t, type MessageKey } from '../../../lib/i18n/i18n.ts';
 import type { UrlFilters } from '../../../lib/navigation/use-url-filters.ts';
 import {
@@ -74,7 +73,6 @@ interface ParticipantFiltersProps {
 
 export function ParticipantFilters({ filters, championship, clubs, children }: ParticipantFiltersProps) {
   const { values, set } = filters;
-  const [typed, search] = useDebouncedSearch(values.search, (text) => set('search', text));
   const divisions = championship?.divisions.map(({ division }) => division) ?? [];
   const categories = championship?.category_set ?? 'club';
   const withFee = hasFee(championship?.entry_fee_dzd ?? null);
@@ -103,7 +101,7 @@ export function ParticipantFilters({ filters, championship, clubs, children }: P
         onRemove: () => set(name, ''),
       }))}
       onClear={filters.clear}
-      search={<SearchField inline label={t('participants.search')} typed={typed} onType={search} />}
+      search={<SearchField inline label={t('participants.search')} filters={filters} />}
       beside={
         <>
           <SortToggle
