@@ -1,25 +1,10 @@
-import { t, type MessageKey } from '../i18n/i18n.ts';
+import { textOf } from '../i18n/i18n.ts';
 
-const missing: Record<string, MessageKey> = {
-  firstname: 'missing.firstname',
-  lastname: 'missing.lastname',
-  from_name: 'missing.name',
-  phone_number: 'missing.phone',
-  email: 'missing.email',
-  reply_to: 'missing.email',
-  birthday: 'missing.birthday',
-  sex: 'missing.sex',
-  weight: 'missing.weight',
-  height: 'missing.height',
-  password: 'missing.password',
-  confirmPassword: 'missing.confirmPassword',
-  message: 'missing.message',
-};
+/** The fields whose texts have another name. */
+const names: Record<string, string> = { from_name: 'name', phone_number: 'phone', reply_to: 'email' };
 
 /** One sentence for every empty field stands in the toast, and each field says what it lacks. */
 export const namedError =
   (sentence: string) =>
-  (field: string, message: string): string => {
-    const key = missing[field];
-    return message === sentence && key ? t(key) : message;
-  };
+  (field: string, message: string): string =>
+    (message === sentence && textOf(`missing.${names[field] ?? field}`)) || message;
