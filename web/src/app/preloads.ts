@@ -27,6 +27,7 @@ const firstPage = { sort: 'asc', page: 1 };
 const nearest = { sort: 'nearest', page: 1 };
 const profile = { addresses: [addressOf(getProfile)] };
 const myChampionships = addressOf(listMyChampionships);
+const undelivered = addressOf(listUndelivered, { query: { page: 1, limit: undeliveredPageSize } });
 const admin = paths.dashboardOf('admin');
 const athlete = paths.dashboardOf('athlete');
 
@@ -47,11 +48,9 @@ export const preloads: Readonly<Record<string, Preload>> = {
   [`${athlete}/overview`]: { addresses: [myChampionships, addressOf(getProfile)], pictureSizes: eventSizes },
   [`${athlete}/championships`]: { addresses: [myChampionships], pictureSizes: cardSizes },
   [`${admin}/overview`]: {
-    addresses: [addressOf(getOverview), addressOf(listUndelivered, { query: { page: 1, limit: undeliveredPageSize } })],
+    addresses: [addressOf(getOverview), undelivered],
   },
-  [`${admin}/mails`]: {
-    addresses: [addressOf(listUndelivered, { query: { page: 1, limit: undeliveredPageSize } })],
-  },
+  [`${admin}/mails`]: { addresses: [undelivered] },
   [`${admin}/users`]: { addresses: [addressOf(listUsers, { query: { ...firstPage, limit: usersPageSize } })] },
   [`${admin}/championships`]: {
     addresses: [

@@ -1,10 +1,11 @@
+import { getSubscription, subscribeAgain, unsubscribe } from '@power-corner/contracts/calls/mails';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { LinkPage } from '../../../components/ui/feedback/link-page.tsx';
-import { setSubscription, useSubscription } from '../../../features/admin/mails/api.ts';
-import { messageOf } from '../../../lib/api/api-client.ts';
+import { messageOf, request } from '../../../lib/api/api-client.ts';
+import { useLinkToken } from '../../../lib/api/use-link-token.ts';
 import { useAttempt } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -12,11 +13,12 @@ import { paths } from '../../../lib/navigation/paths.ts';
 /** Asks for confirmation: mail scanners open links, and that must change nothing. */
 export default function UnsubscribeScreen() {
   const { token = '' } = useParams();
-  const read = useSubscription(token);
+  const params = { token };
+  const read = useLinkToken(getSubscription, { params });
   const unsubscribed = read.data?.data.unsubscribed ?? false;
   const [changed, setChanged] = useState(false);
   const [change, busy, failure] = useAttempt(async (wanted: boolean) => {
-    await read.mutate(await setSubscription(token, wanted), { revalidate: false });
+    await read.mutate(await request(wanted ? unsubscribe : subscribeAgain, { params }), { revalidate: false });
     setChanged(true);
   });
   return (

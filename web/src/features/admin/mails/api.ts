@@ -2,7 +2,6 @@ import { addressOf } from '@power-corner/contracts/call';
 import * as calls from '@power-corner/contracts/calls/mails';
 import { request } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';
-import { useLinkToken } from '../../../lib/api/use-link-token.ts';
 import { listUndelivered } from '@power-corner/contracts/calls/mails';
 import { undeliveredPageSize } from '../../../lib/navigation/page-sizes.ts';
 
@@ -30,12 +29,6 @@ export function useCampaigns(championshipId: string) {
     { refreshInterval: (latest) => (latest?.data.some(({ state }) => state === 'sending') ? 1500 : 0) },
   );
 }
-
-/** True if the owner of the token receives bulk mail. Reading it changes nothing. */
-export const useSubscription = (token: string) => useLinkToken(calls.getSubscription, { params: { token } });
-
-export const setSubscription = (token: string, unsubscribed: boolean) =>
-  request(unsubscribed ? calls.unsubscribe : calls.subscribeAgain, { params: { token } });
 
 export const useUndelivered = (page = 1) =>
   useGet(listUndelivered, { query: { page, limit: undeliveredPageSize } }, { keepPreviousData: true });
