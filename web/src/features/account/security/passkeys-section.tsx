@@ -41,14 +41,12 @@ function PasskeyRow({ passkey, doing, onDo, onChanged }: RowProps) {
         </div>
         {!own && (
           <div className="flex flex-wrap gap-3 max-sm:w-full">
-            <Button variant="secondary" className="max-sm:w-full" onClick={() => onDo({ what: 'rename', id })}>
-              {t('passkeys.rename')}
-              <span className="sr-only">{t('labelled', { label: '', value: name })}</span>
-            </Button>
-            <Button variant="secondary" className="max-sm:w-full" onClick={() => onDo({ what: 'remove', id })}>
-              {t('passkeys.remove')}
-              <span className="sr-only">{t('labelled', { label: '', value: name })}</span>
-            </Button>
+            {(['rename', 'remove'] as const).map((what) => (
+              <Button key={what} variant="secondary" className="max-sm:w-full" onClick={() => onDo({ what, id })}>
+                {t(`passkeys.${what}`)}
+                <span className="sr-only">{t('labelled', { label: '', value: name })}</span>
+              </Button>
+            ))}
           </div>
         )}
       </div>

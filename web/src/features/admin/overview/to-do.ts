@@ -34,27 +34,17 @@ function ofChampionships(
 }
 
 function ofMails({ data, total, campaigns }: Pick<Undelivered, 'data' | 'total' | 'campaigns'>): AdminTask[] {
+  const ofCampaigns = campaigns.map(({ championship_id: id, championship: about, count }): AdminTask => ({
+    kind: 'campaigns',
+    label: 'overview.campaigns',
+    count,
+    about,
+    to: paths.adminParticipants(id),
+  }));
+  if (total === 0) return ofCampaigns;
   const names = [...new Set(data.map(({ name, email }) => name || email))];
-  return [
-    ...(total > 0
-      ? [
-          {
-            kind: 'mails' as const,
-            label: 'overview.mails' as const,
-            count: total,
-            about: names.slice(0, 3).map(isolated).join(t('list.comma')),
-            to: paths.adminMails,
-          },
-        ]
-      : []),
-    ...campaigns.map(({ championship_id: id, championship, count }) => ({
-      kind: 'campaigns' as const,
-      label: 'overview.campaigns' as const,
-      count,
-      about: championship,
-      to: paths.adminParticipants(id),
-    })),
-  ];
+  const about = names.slice(0, 3).map(isolated).join(t('list.comma'));
+  return [{ kind: 'mails', label: 'overview.mails', count: total, about, to: paths.adminMails }, ...ofCampaigns];
 }
 
 const ofRecords = (count: number): AdminTask[] =>
