@@ -37,7 +37,7 @@ const headings = {
   deadEmail: 'Nouvelle adresse e-mail',
   mails: 'E-mails non remis',
   acts: 'Journal des administrateurs',
-  refereeCode: "Prendre un poste d'arbitre ou de juge",
+  refereeCode: 'Prendre un poste',
   notFound: '404',
 } as const;
 type Screen = keyof typeof headings;
