@@ -51,11 +51,10 @@ export function secondFactorEnabled({ firstname, at }: AccountChanged, reader: R
   };
 }
 
-export interface SecondFactorRemoved extends AccountChanged {
-  byOperator: boolean;
-}
-
-export function secondFactorRemoved({ firstname, at, byOperator }: SecondFactorRemoved, reader: Reader): MailContent {
+export function secondFactorRemoved(
+  { firstname, at, byOperator }: AccountChanged & { byOperator: boolean },
+  reader: Reader,
+): MailContent {
   const { say } = reader;
   const removed = say(byOperator ? 'secondFactorRemoved.removedByTeam' : 'secondFactorRemoved.removed', {
     at: longDate(at, reader),
@@ -63,11 +62,10 @@ export function secondFactorRemoved({ firstname, at, byOperator }: SecondFactorR
   return securityNews('secondFactorRemoved', firstname, [removed, say('security.notYou')], reader);
 }
 
-export interface RecoveryCodeUsed extends AccountChanged {
-  left: number;
-}
-
-export function recoveryCodeUsed({ firstname, at, left }: RecoveryCodeUsed, reader: Reader): MailContent {
+export function recoveryCodeUsed(
+  { firstname, at, left }: AccountChanged & { left: number },
+  reader: Reader,
+): MailContent {
   const { say } = reader;
   const used = say('recoveryCodeUsed.used', { at: longDate(at, reader) });
   const rest = left === 0 ? say('recoveryCodeUsed.noneLeft') : say('recoveryCodeUsed.left', { left });
@@ -105,12 +103,10 @@ const securityNews = (
   reason: say('security.reason'),
 });
 
-export interface AccountErased {
-  firstname: string;
-  anonymousResults: boolean;
-}
-
-export function accountErased({ firstname, anonymousResults }: AccountErased, reader: Reader): MailContent {
+export function accountErased(
+  { firstname, anonymousResults }: { firstname: string; anonymousResults: boolean },
+  reader: Reader,
+): MailContent {
   const { say } = reader;
   return {
     ...frame('accountErased', firstname, reader),
@@ -122,11 +118,10 @@ export function accountErased({ firstname, anonymousResults }: AccountErased, re
   };
 }
 
-export interface PasswordChanged extends AccountChanged {
-  signedIn?: boolean;
-}
-
-export function passwordChanged({ firstname, at, signedIn }: PasswordChanged, reader: Reader): MailContent {
+export function passwordChanged(
+  { firstname, at, signedIn }: AccountChanged & { signedIn?: boolean },
+  reader: Reader,
+): MailContent {
   const { say } = reader;
   const changed = say(signedIn ? 'passwordChanged.changedSignedIn' : 'passwordChanged.changed', {
     at: longDate(at, reader),
@@ -135,11 +130,10 @@ export function passwordChanged({ firstname, at, signedIn }: PasswordChanged, re
   return securityNews('passwordChanged', firstname, paragraphs, reader);
 }
 
-export interface AccountBlocked extends AccountChanged {
-  reason: string | null;
-}
-
-export function accountBlocked({ firstname, at, reason }: AccountBlocked, reader: Reader): MailContent {
+export function accountBlocked(
+  { firstname, at, reason }: AccountChanged & { reason: string | null },
+  reader: Reader,
+): MailContent {
   const { say } = reader;
   return {
     ...frame('accountBlocked', firstname, reader),
@@ -161,12 +155,7 @@ export function accountUnblocked({ firstname, at }: AccountChanged, reader: Read
   };
 }
 
-export interface DataExportReady {
-  firstname: string;
-  expiresAt: string;
-}
-
-export function dataExportReady({ firstname, expiresAt }: DataExportReady, reader: Reader): MailContent {
+export function dataExportReady({ firstname, expiresAt }: Omit<MailedLink, 'token'>, reader: Reader): MailContent {
   const { say } = reader;
   return {
     ...frame('dataExportReady', firstname, reader),

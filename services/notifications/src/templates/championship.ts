@@ -40,11 +40,10 @@ interface WithoutChampionship extends ChampionshipFacts {
 const moneyNotes = ({ hasFee = true }: WithoutChampionship, { say }: Reader) =>
   hasFee ? [say('championshipCanceled.paid')] : [];
 
-export interface ChampionshipCanceled extends WithoutChampionship {
-  reason: string | null;
-}
-
-export function championshipCanceled(data: ChampionshipCanceled, reader: Reader): MailContent {
+export function championshipCanceled(
+  data: WithoutChampionship & { reason: string | null },
+  reader: Reader,
+): MailContent {
   const { say } = reader;
   return {
     ...participantFrame(say('championshipCanceled.title'), data, reader, say('championshipCanceled.subject')),
@@ -56,11 +55,7 @@ export function championshipCanceled(data: ChampionshipCanceled, reader: Reader)
   };
 }
 
-export interface ChampionshipDeleted extends WithoutChampionship {
-  over: boolean;
-}
-
-export function championshipDeleted(data: ChampionshipDeleted, reader: Reader): MailContent {
+export function championshipDeleted(data: WithoutChampionship & { over: boolean }, reader: Reader): MailContent {
   const { say } = reader;
   return {
     ...participantFrame(say('championshipDeleted.title'), data, reader, say('championshipDeleted.subject')),

@@ -15,12 +15,10 @@ export interface WithFee {
   entryFee: EventData<'ParticipationVerified'>['entryFee'];
 }
 
-export interface ConfirmParticipation extends Participation, WithFee {
-  token: string;
-  expiresAt: string;
-}
-
-export function confirmParticipation(data: ConfirmParticipation, reader: Reader): MailContent {
+export function confirmParticipation(
+  data: Participation & WithFee & { token: string; expiresAt: string },
+  reader: Reader,
+): MailContent {
   const { say } = reader;
   const until = longDate(data.expiresAt, reader);
   const frame = participantFrame(say('confirmParticipation.title'), data, reader);
@@ -168,11 +166,10 @@ interface EndedParticipation extends Participation, Partial<WithFee> {
 const isClosed = ({ closed, championshipDate }: EndedParticipation, { now }: Reader): boolean =>
   closed ?? Date.parse(championshipDate) <= now.getTime();
 
-export interface WithdrawnParticipation extends EndedParticipation {
-  calendar?: InCalendar;
-}
-
-export function participationWithdrawn(data: WithdrawnParticipation, reader: Reader): MailContent {
+export function participationWithdrawn(
+  data: EndedParticipation & { calendar?: InCalendar },
+  reader: Reader,
+): MailContent {
   const { say } = reader;
   const closed = isClosed(data, reader);
   const { texts, ask } = moneySent({ ...data, closed }, reader);

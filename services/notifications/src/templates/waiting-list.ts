@@ -4,11 +4,7 @@ import { longDate, participantFrame, seeChampionship } from './content.ts';
 import { feeRow, howToPay } from './entry-fee.ts';
 import type { Participation, WithFee } from './participation.ts';
 
-export interface WaitingListJoined extends Participation {
-  position: number;
-}
-
-export function waitingListJoined(data: WaitingListJoined, reader: Reader): MailContent {
+export function waitingListJoined(data: Participation & { position: number }, reader: Reader): MailContent {
   const { say } = reader;
   const ahead = data.position - 1;
   const place =
@@ -68,11 +64,7 @@ const toOthers = ({ publicUrl, say }: Reader) => ({
   url: `${publicUrl}/championships`,
 });
 
-export interface OfferLapsed extends Participation {
-  reason: Closing | 'time';
-}
-
-export function offerLapsed(data: OfferLapsed, reader: Reader): MailContent {
+export function offerLapsed(data: Participation & { reason: Closing | 'time' }, reader: Reader): MailContent {
   const { say } = reader;
   const { reason } = data;
   return {
@@ -87,12 +79,10 @@ export function offerLapsed(data: OfferLapsed, reader: Reader): MailContent {
   };
 }
 
-export interface WaitingListLeft extends Participation {
-  by: 'athlete' | 'admin';
-  offered: boolean;
-}
-
-export function waitingListLeft(data: WaitingListLeft, reader: Reader): MailContent {
+export function waitingListLeft(
+  data: Participation & { by: 'athlete' | 'admin'; offered: boolean },
+  reader: Reader,
+): MailContent {
   const { say } = reader;
   const byAdmin = data.by === 'admin';
   return {
@@ -106,11 +96,7 @@ export function waitingListLeft(data: WaitingListLeft, reader: Reader): MailCont
   };
 }
 
-export interface WaitingListClosed extends Participation {
-  reason: Closing;
-}
-
-export function waitingListClosed(data: WaitingListClosed, reader: Reader): MailContent {
+export function waitingListClosed(data: Participation & { reason: Closing }, reader: Reader): MailContent {
   const { say } = reader;
   const because = say(`closedBecause.${data.reason}`);
   return {
