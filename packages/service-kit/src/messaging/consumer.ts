@@ -10,7 +10,7 @@ import { counter, histogram } from '../observability/metrics.ts';
 import { runIn, tracer } from '../tracing/tracing.ts';
 import { Backoff } from '../retry.ts';
 import type { Reason } from './dead-letters/reason.ts';
-import { headersOf, reasonOf } from './dead-letters/reason.ts';
+import { headersOf, reasonFor, reasonOf } from './dead-letters/reason.ts';
 import { copiedProperties, readEvent } from './messages.ts';
 import type { Publisher } from './publisher.ts';
 import { deadQueueOf, queueOf } from './topology.ts';
@@ -109,12 +109,7 @@ export class Consumer {
         'unknown shape, moved to the dead letters',
       );
       consumed.inc({ type: 'unknown', outcome: 'dead' });
-      return this.#moveToDeadLetters(subscription, message, {
-        code: 'UNKNOWN_SHAPE',
-        message: read.faults,
-        attempts: 1,
-        at: new Date().toISOString(),
-      });
+      return this.#moveToDeadLetters(subscription, message, reasonFor('UNKNOWN_SHAPE', read.faults, 1));
     }
     const { event } = read;
     const traceId = tracer && event.traceparent && traceIdOf(event.traceparent);
@@ -130,12 +125,8 @@ export class Consumer {
     }
     log.error('event crashes the process, moved to the dead letters');
     consumed.inc({ type: event.type, outcome: 'dead' });
-    return this.#moveToDeadLetters(subscription, message, {
-      code: 'ENDS_PROCESS',
-      message: 'the process ended in the middle of it at every try',
-      attempts: maxDeliveries,
-      at: new Date().toISOString(),
-    });
+    const reason = reasonFor('ENDS_PROCESS', 'the process ended in the middle of it at every try', maxDeliveries);
+    return this.#moveToDeadLetters(subscription, message, reason);
   }
 
   async #apply(subscription: Subscription, message: ConsumeMessage, event: DomainEvent, log: Log): Promise<void> {
@@ -162,7 +153,7 @@ export class Consumer {
         if (tries >= maxTries) {
           log.error({ err: error }, 'event failed, moved to the dead letters');
           consumed.inc({ type, outcome: 'dead' });
-          await this.#moveToDeadLetters(subscription, message, reasonOf(error, maxTries, new Date()));
+          await this.#moveToDeadLetters(subscription, message, reasonOf(error, maxTries));
           return end('dead letter');
         }
         consumed.inc({ type, outcome: 'retried' });

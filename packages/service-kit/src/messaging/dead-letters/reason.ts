@@ -22,15 +22,21 @@ export function headersOf({ code, message, attempts, at }: Reason): MessagePrope
   };
 }
 
-export function reasonOf(error: unknown, attempts: number, now: Date): Reason {
+export const reasonFor = (code: string, message: string, attempts: number): Reason => ({
+  code,
+  message,
+  attempts,
+  at: new Date().toISOString(),
+});
+
+export function reasonOf(error: unknown, attempts: number): Reason {
   const code = (error as { code?: unknown } | null)?.code;
   const name = error instanceof Error ? error.name : typeof error;
-  return {
-    code: typeof code === 'string' || typeof code === 'number' ? String(code) : name,
-    message: error instanceof Error ? error.message : String(error),
+  return reasonFor(
+    typeof code === 'string' || typeof code === 'number' ? String(code) : name,
+    error instanceof Error ? error.message : String(error),
     attempts,
-    at: now.toISOString(),
-  };
+  );
 }
 
 /** The reason in the headers of a dead letter. The broker's own headers count where it moved the message itself. */
