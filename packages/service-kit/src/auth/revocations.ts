@@ -1,6 +1,7 @@
 import type { TokenClaims } from '@power-corner/contracts/accounts/auth';
 import type { Endpoint } from '@power-corner/contracts/call';
 import { z } from '@power-corner/contracts/zod';
+import type { ServerResponse } from 'node:http';
 
 export const revocationsChannel = 'revocations';
 export const revocationHeader = 'x-revocation';
@@ -21,8 +22,9 @@ export const HandedRevocations = z.array(Revocation);
 /** The size of a header is limited. The gateway learns of the others as all gateways do. */
 const mostHanded = 40;
 
-export const handedText = (revocations: readonly Revocation[]): string =>
-  JSON.stringify(revocations.slice(0, mostHanded));
+/** Hands revocations to the gateway that forwarded the request, which applies them before it answers. */
+export const handRevocations = (response: ServerResponse, revocations: readonly Revocation[]): void =>
+  void response.setHeader(revocationHeader, JSON.stringify(revocations.slice(0, mostHanded)));
 
 export const Announcement = z.object({ id: z.string().check(z.minLength(1)), revocation: Revocation });
 

@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
-import { handedText, revocationHeader } from '@power-corner/service-kit/auth/revocations';
+import { handRevocations } from '@power-corner/service-kit/auth/revocations';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
@@ -20,7 +20,7 @@ export function accountRoutes(deps: Deps): Router {
     calls.changePassword,
     async ({ ctx, body, request, response }) => {
       const user = await changePassword(ctx, body, deps);
-      response.set(revocationHeader, handedText(await sessions.announceEnd(ctx.actor.id, user.revision)));
+      handRevocations(response, await sessions.announceEnd(ctx.actor.id, user.revision));
       // Made from the new revision, it is the only token of the account that counts.
       const token = await sessions.renew(ctx.claims, user, clientOf(request), ctx.now, true);
       return {

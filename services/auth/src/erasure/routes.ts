@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
-import { handedText, revocationHeader } from '@power-corner/service-kit/auth/revocations';
+import { handRevocations } from '@power-corner/service-kit/auth/revocations';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
@@ -12,7 +12,7 @@ export function erasureRoutes(deps: Deps): Router {
 
   route(router, calls.eraseAccount, async ({ ctx, body, response }) => {
     const { _id, revision } = await eraseAccount(ctx, body, deps);
-    response.set(revocationHeader, handedText(await sessions.announceEnd(_id.toString(), revision)));
+    handRevocations(response, await sessions.announceEnd(_id.toString(), revision));
     return { message: say('accountErased') };
   });
 

@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
-import { handedText, revocationHeader } from '@power-corner/service-kit/auth/revocations';
+import { handRevocations } from '@power-corner/service-kit/auth/revocations';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
 import { constantTimeResponse } from '../constant-time-response.ts';
@@ -36,7 +36,7 @@ export function passwordRoutes({ limits, passwords, sessions }: Deps): Router {
       // The account's owner gets in with the new password, also while a stranger's tries had reached the limit.
       await limits.login.forget(user.email);
       await limits.code.forget(user._id.toString());
-      response.set(revocationHeader, handedText(await sessions.announceEnd(user._id.toString(), user.revision)));
+      handRevocations(response, await sessions.announceEnd(user._id.toString(), user.revision));
       return { message: say('passwordChangedLogIn') };
     },
     { body: SafePasswordReset },

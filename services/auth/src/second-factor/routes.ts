@@ -1,7 +1,7 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
 import { checkOwner } from '@power-corner/service-kit/auth/owner-proof';
-import { handedText, revocationHeader } from '@power-corner/service-kit/auth/revocations';
+import { handRevocations } from '@power-corner/service-kit/auth/revocations';
 import { AppError } from '@power-corner/service-kit/errors';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
@@ -37,10 +37,7 @@ export function secondFactorRoutes(deps: Deps): Router {
 
   route(router, calls.enableSecondFactor, async ({ ctx, body, response }) => {
     const user = await enableSecondFactor(ctx, body.code, deps);
-    response.set(
-      revocationHeader,
-      handedText(await sessions.announceEnd(user._id.toString(), user.tokensFrom ?? user.revision)),
-    );
+    handRevocations(response, await sessions.announceEnd(user._id.toString(), user.tokensFrom ?? user.revision));
     return {
       message: say('secondFactorOn'),
       token: await sessions.renew(ctx.claims, user, null, ctx.now, true),

@@ -1,6 +1,6 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
-import { handedText, listRevocations, revocationHeader } from '@power-corner/service-kit/auth/revocations';
+import { handRevocations, listRevocations } from '@power-corner/service-kit/auth/revocations';
 import { AppError, notFound } from '@power-corner/service-kit/errors';
 import { route } from '@power-corner/service-kit/http/route';
 import { Router } from 'express';
@@ -57,7 +57,7 @@ export function sessionRoutes(deps: Deps): Router {
   });
 
   route(router, calls.logOut, async ({ ctx, response }) => {
-    response.set(revocationHeader, handedText(await sessions.revoke(ctx.claims)));
+    handRevocations(response, await sessions.revoke(ctx.claims));
     return { message: say('loggedOut') };
   });
 
@@ -77,13 +77,13 @@ export function sessionRoutes(deps: Deps): Router {
   route(router, calls.endSession, async ({ ctx, params, response }) => {
     const ended = await sessions.endSession(ctx.actor.id, params.id);
     if (ended.length === 0) throw notFound(say('deviceGone'));
-    response.set(revocationHeader, handedText(ended));
+    handRevocations(response, ended);
     return { message: say('deviceLoggedOut') };
   });
 
   route(router, calls.endOtherSessions, async ({ ctx, response }) => {
     const ended = await sessions.endSessions(ctx.actor.id, ctx.claims.sid);
-    if (ended.length > 0) response.set(revocationHeader, handedText(ended));
+    if (ended.length > 0) handRevocations(response, ended);
     return { message: say('othersLoggedOut') };
   });
 

@@ -1,8 +1,8 @@
 import { calls } from '@power-corner/contracts/calls/all';
 import { say } from '@power-corner/contracts/messages/say';
-import { handedText, revocationHeader } from '@power-corner/service-kit/auth/revocations';
+import { handRevocations } from '@power-corner/service-kit/auth/revocations';
 import { route } from '@power-corner/service-kit/http/route';
-import { Router } from 'express';
+import { Router, type Response } from 'express';
 import type { Deps } from '../deps.ts';
 import { blockUser, unblockUser } from './block-user.ts';
 import { changeAccount } from './change-account.ts';
@@ -17,10 +17,9 @@ const maxClubs = 8;
 export function userRoutes({ sessions }: Deps): Router {
   const router = Router();
 
-  const revocationOf = async ({ _id, tokensFrom }: UserRecord): Promise<Record<string, string>> =>
-    tokensFrom === undefined
-      ? {}
-      : { [revocationHeader]: handedText(await sessions.announceEnd(_id.toString(), tokensFrom)) };
+  async function announceEnd(response: Response, { _id, tokensFrom }: UserRecord): Promise<void> {
+    if (tokensFrom !== undefined) handRevocations(response, await sessions.announceEnd(_id.toString(), tokensFrom));
+  }
 
   route(router, calls.getProfile, async ({ ctx }) => {
     const user = await findOwn(ctx.actor.id);
@@ -44,13 +43,13 @@ export function userRoutes({ sessions }: Deps): Router {
   route(router, calls.changeRole, async ({ ctx, params, body, response }) => {
     const user = await changeAccount(ctx, params.id, body);
     // The old role stands in the user's tokens, which the change has ended.
-    if (body.usertype) response.set(await revocationOf(user));
+    if (body.usertype) await announceEnd(response, user);
     return { message: say(body.usertype ? 'roleChanged' : 'profileSaved'), data: presentUser(user, ctx.now) };
   });
 
   route(router, calls.blockUser, async ({ ctx, params, body, response }) => {
     const user = await blockUser(ctx, params.id, body.reason || null);
-    response.set(await revocationOf(user));
+    await announceEnd(response, user);
     return { message: say('accountIsBlocked'), data: presentUser(user, ctx.now) };
   });
 
