@@ -108,6 +108,7 @@ export const exportKinds = [
   'scoresheet',
   'heat_sheet',
   'judge_cards',
+  'badges',
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
 

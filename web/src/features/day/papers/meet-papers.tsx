@@ -5,10 +5,12 @@ import { resultsFrom } from '@power-corner/meet/ranking/results';
 import { standings } from '@power-corner/meet/ranking/standings';
 import { brokenRecords, newRecordsOf } from '@power-corner/meet/records/meet-records';
 import { heatsOf } from '@power-corner/meet/heats/heats';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { TextArea } from '../../../components/ui/form/field.tsx';
 import { PrintSheet } from '../../../components/ui/list/print-sheet.tsx';
 import { useAction } from '../../../lib/hooks/use-single-flight.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
+import { loadChunk } from '../../../lib/loading/load-chunk.ts';
 import { heatToRun } from '../meet/floor/heat-scores.tsx';
 import { sessionName } from '../results/words.ts';
 import { placedOf } from './certificates.tsx';
@@ -20,8 +22,10 @@ import { aboutOf } from './results-sheet.tsx';
 import { Scoresheet } from './scoresheet.tsx';
 import { WeighInSheet } from './weigh-in-sheet.tsx';
 
-/** `of` is a session, `all` of them, or for heats a workout. */
-type Paper = ResultPaper | { kind: SheetKind; of: string };
+/** `of` is a session, `all` of them, or for heats a workout. The code of badges is loaded with them. */
+type Paper = ResultPaper | { kind: SheetKind; of: string; badges?: ReactNode };
+
+const sessionOf = (of: string) => (of === 'all' ? of : Number(of));
 
 const ofSessions = { weigh_in_sheet: WeighInSheet, scoresheet: Scoresheet };
 const ofWorkouts = { heat_sheet: HeatSheets, judge_cards: JudgeCards };
@@ -36,10 +40,11 @@ function Printed({ paper, meet }: { paper: Paper; meet: Meet }) {
     const event = meet.settings.events.find(({ id }) => id === of);
     return event && <HeatPaper meet={meet} event={event} />;
   }
+  if (kind === 'badges') return paper.badges;
   const Sheet = ofSessions[kind];
   return (
     <PrintSheet title={t(`exports.kind.${kind}`)} about={aboutOf(championship)} wide>
-      <Sheet meet={meet} session={of === 'all' ? of : Number(of)} />
+      <Sheet meet={meet} session={sessionOf(of)} />
     </PrintSheet>
   );
 }
@@ -67,9 +72,12 @@ interface PaperChoicesProps {
 
 function PaperChoices({ meet, officialId, onPrint }: PaperChoicesProps) {
   const placed = useMemo(() => placedOf(resultsNow(meet)), [meet]);
+  const [beside, setBeside] = useState('');
   const [print, busy] = useAction(async (kind: SheetKind, of: string) => {
     await notePaper(meet.championship.id, kind, officialId);
-    onPrint({ kind, of });
+    if (kind !== 'badges') return onPrint({ kind, of });
+    const { Badges } = await loadChunk(() => import('./badges.tsx'));
+    onPrint({ kind, of, badges: <Badges meet={meet} session={sessionOf(of)} beside={beside} /> });
   });
   const workouts = meet.settings.events.filter(({ id }) => heatsOf(meet, id).length > 0);
   const shared = { busy, onPrint: (kind: SheetKind, of: string) => void print(kind, of) };
@@ -84,7 +92,18 @@ function PaperChoices({ meet, officialId, onPrint }: PaperChoicesProps) {
             ? meet.sessions.map((session) => ({ value: String(session.number), text: sessionName(session) }))
             : []),
         ]}
-        kinds={disciplines[meet.championship.type].hasWeighIn ? ['weigh_in_sheet', 'scoresheet'] : ['scoresheet']}
+        kinds={[
+          ...(disciplines[meet.championship.type].hasWeighIn ? (['weigh_in_sheet'] as const) : []),
+          'scoresheet',
+          'badges',
+        ]}
+      />
+      <TextArea
+        label={t('meet.paper.beside')}
+        hint={t('meet.paper.besideHint')}
+        rows={2}
+        value={beside}
+        onChange={(event) => setBeside(event.target.value)}
       />
       {workouts.length > 0 && (
         <SheetChoices

@@ -23,7 +23,7 @@ function Choice({ label, about, busy, onPrint }: { label: string; about: string;
   );
 }
 
-export type SheetKind = 'weigh_in_sheet' | 'scoresheet' | 'heat_sheet' | 'judge_cards';
+export type SheetKind = 'weigh_in_sheet' | 'scoresheet' | 'heat_sheet' | 'judge_cards' | 'badges';
 
 interface SheetsProps {
   label: string;
