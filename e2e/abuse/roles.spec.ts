@@ -51,6 +51,8 @@ const special: Partial<Record<CallName, Partial<Record<Role, number>>>> = {
   addDisplay: { athlete: 403, 'foreign athlete': 403, coach: 403 },
   editDisplay: { athlete: 403, 'foreign athlete': 403, coach: 403 },
   removeDisplay: { athlete: 403, 'foreign athlete': 403, coach: 403 },
+  // Weights by phone are off there, and nobody coaches that athlete.
+  askWeight: { athlete: 409, 'foreign athlete': 403, coach: 403, admin: 403 },
   // The link was mailed to another address.
   takeClaim: { 'foreign athlete': 403 },
   // The mail to one person has long been sent, and nobody is kept from being written to.

@@ -346,6 +346,10 @@ const samples: Record<CallName, Make> = {
   editDisplay: async (records, role) => ({ params: await displayOf(records, role), body: { shows: 'lights' } }),
   removeDisplay: async (records, role) => ({ params: await displayOf(records, role) }),
   getDisplay: async () => ({ params: { code: (await newDisplay()).code } }),
+  askWeight: (records) => ({
+    params: { id: records.championship.id, entryId: records.participation },
+    body: { lift: 'squat', number: 1, weight_kg: 100 },
+  }),
   getLive: async () => ({ params: { id: await withOpenSession() } }),
   getHeats: async () => ({ params: { id: (await floorMeet()).id } }),
   getNextWeights: async () => {

@@ -1,6 +1,7 @@
 import { ageCategories, weightClasses } from './championships/category-lists.ts';
 import { Day, Id, Instant } from './fields.ts';
 import { categorySets, championshipStatuses, championshipTypes, divisions, fees, sexes } from './lists.ts';
+import { lifts } from './results/lifts.ts';
 import { z } from './zod.ts';
 
 export const shown = {
@@ -63,6 +64,12 @@ export const shown = {
       ),
     ),
   offered_until: z.nullable(Instant).check(z.describe("Jusqu'à quand la place est proposée ; `null` sans offre.")),
+  rack_heights: z
+    .partialRecord(z.enum(lifts), z.string())
+    .check(z.describe('Hauteurs de support, par mouvement ; au développé couché aussi celle des sécurités : `5 / 3`.')),
+  openers: z
+    .partialRecord(z.enum(lifts), z.number())
+    .check(z.describe('Premières barres, en kilogrammes, par mouvement.')),
   bodyweight_kg: z
     .nullable(z.number())
     .check(z.meta({ description: 'Poids à la pesée, en kilogrammes ; `null` sans pesée.', examples: [73.45] })),

@@ -23,6 +23,7 @@ export const defaultSettingsOf = (type: ChampionshipType): MeetSettings => ({
   name_weight_clock: false,
   break_minutes: 10,
   plate_pairs: null,
+  weights_by_phone: false,
 });
 
 /** Bodyweight lifts carry added weight on a belt; the others, a bar. */

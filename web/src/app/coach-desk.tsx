@@ -3,14 +3,19 @@ import { ButtonLink } from '../components/ui/button.tsx';
 import { Loaded } from '../components/ui/feedback/loaded.tsx';
 import { TaskLink, TaskList } from '../components/ui/list/task-list.tsx';
 import { Panel } from '../components/ui/panel.tsx';
-import { OwnLifters } from '../features/day/live/own-lifters.tsx';
 import { InviteAthletes } from '../features/entries/coach/invite-athletes.tsx';
 import { AthleteRow, byChampionship, type Entered, EntryRow } from '../features/entries/coach/my-athletes.tsx';
 import { useGet } from '../lib/api/use-get.ts';
 import { t } from '../lib/i18n/i18n.ts';
+import { lazyComponent } from '../lib/loading/load-chunk.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { dayAndTime, daysUntil } from '../lib/time/dates.ts';
 import { useMinute } from '../lib/time/use-second.ts';
+
+const OwnLifters = lazyComponent(() => import('../features/day/live/own-lifters.tsx').then((part) => part.OwnLifters));
+
+/** What the table has made of the weights that were handed in. */
+const everyMs = 15_000;
 
 function Championship({ championship, rows }: { championship: Entered['entry']['championship']; rows: Entered[] }) {
   const { id, slug, name, date } = championship;
@@ -18,7 +23,12 @@ function Championship({ championship, rows }: { championship: Entered['entry']['
   return (
     <Panel title={name}>
       <p className="text-muted">{dayAndTime(date)}</p>
-      {isToday && <OwnLifters id={id} own={new Set(rows.map(({ entry }) => entry.participation_id))} />}
+      {isToday && (
+        <section aria-label={t('coach.mine')} className="my-3 rounded-md bg-sunken p-3">
+          <h3 className="text-xl">{t('coach.mine')}</h3>
+          <OwnLifters id={id} own={new Map(rows.map(({ entry }) => [entry.participation_id, entry.asked]))} />
+        </section>
+      )}
       <ul className="divide-y divide-line">
         {rows.map((row) => (
           <EntryRow key={row.entry.participation_id} {...row} />
@@ -34,7 +44,7 @@ function Championship({ championship, rows }: { championship: Entered['entry']['
 }
 
 function Athletes() {
-  const read = useGet(listMyAthletes, {});
+  const read = useGet(listMyAthletes, {}, { refreshInterval: everyMs });
   return (
     <Loaded read={read} failed={t('coach.athletesFailed')}>
       {({ data: athletes }) => (

@@ -3,6 +3,7 @@ import { ChampionshipQuery, MyChampionship } from '../championships/championship
 import { Instant } from '../fields.ts';
 import { shownStates } from '../lists.ts';
 import { Participant, ParticipantQuery } from '../participations/participations.ts';
+import { asked } from '../results/asked-weight.ts';
 import { championshipReference, shown, shownPart } from '../shown-fields.ts';
 import { named, z } from '../zod.ts';
 
@@ -81,6 +82,7 @@ export const CoachsAthlete = z.object({
         flight: shown.flight,
         lot: shown.lot,
         heats: MyChampionship.shape.heats,
+        asked,
       }),
     )
     .check(z.describe('Les participations en cours, la plus proche en premier, et le passage une fois public.')),

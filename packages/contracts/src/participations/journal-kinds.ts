@@ -27,6 +27,7 @@ export const journalKinds = [
   'lot_changed',
   'session_changed',
   'lane_changed',
+  'weight_asked',
   'attempt_declared',
   'attempt_judged',
   'attempt_granted',

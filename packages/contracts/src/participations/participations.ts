@@ -6,6 +6,7 @@ import { Count, Day, Instant, personName, phone } from '../fields.ts';
 import { ageCategories, weightClasses } from '../championships/category-lists.ts';
 import { championshipTypes, divisions, fees, sexes, shownStates } from '../lists.ts';
 import { journalKinds } from './journal-kinds.ts';
+import { asked } from '../results/asked-weight.ts';
 import { Receipt } from './receipts.ts';
 import { ofChampionship, shown, shownPart } from '../shown-fields.ts';
 import { longest } from '../text/lengths.ts';
@@ -69,6 +70,10 @@ export const RecordedDay = z.object({
   judged_attempts: z.int().check(z.describe('Nombre de tentatives jugées.')),
   recorded_scores: z.int().check(z.describe("Nombre de résultats d'épreuves.")),
   gave_up: z.boolean().check(z.describe("Vrai si l'athlète a déclaré forfait le jour même (WD).")),
+  bodyweight_kg: shown.bodyweight_kg,
+  rack_heights: shown.rack_heights,
+  openers: shown.openers,
+  asked,
   revision: Count.check(z.describe('Augmente à chaque acte appliqué à la compétition.')),
 });
 export type RecordedDay = z.infer<typeof RecordedDay>;

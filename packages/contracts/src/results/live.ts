@@ -149,7 +149,13 @@ export const Live = z.object({
   lifts: z.array(z.enum(lifts)).check(z.describe('Les mouvements ; vide : ceux de chaque division.')),
   events: z.array(MeetEvent).check(z.describe('Les épreuves.')),
   sessions: z
-    .array(z.pick(MeetSession, { number: true, name: true, state: true }))
+    .array(
+      z.extend(z.pick(MeetSession, { number: true, name: true, state: true }), {
+        pace_seconds: z
+          .optional(z.nullable(z.number()))
+          .check(z.describe('Médiane des quinze derniers intervalles entre deux décisions ; `null` au début.')),
+      }),
+    )
     .check(z.describe('Les sessions, par numéro.')),
   current: z.nullable(LiveCurrent).check(z.describe("L'essai en cours ; `null` quand le plateau attend.")),
   break: z.optional(z.nullable(MeetBreak)).check(z.describe('La pause ; `null` ou absent sans pause.')),
@@ -160,6 +166,9 @@ export const Live = z.object({
     .check(z.describe('Les derniers scores enregistrés, le plus récent en premier.')),
   heats: z.optional(LiveHeats).check(z.describe('Les séries en cours, et la suivante ; absent sans séries.')),
   standings: z.array(LiveCategory).check(z.describe('Les classements, par catégorie.')),
+  weights_by_phone: z
+    .optional(z.literal(true))
+    .check(z.describe('Présent quand la barre suivante peut être demandée par téléphone.')),
   published_at: shown.published_at,
   corrected_at: shown.corrected_at,
   revision: Count.check(z.describe('Augmente à chaque acte appliqué.')),

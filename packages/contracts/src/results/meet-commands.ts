@@ -152,6 +152,15 @@ export const GrantAttempt = ofEntry('GrantAttempt', {
 });
 z.globalRegistry.add(GrantAttempt, { description: 'Accorde un nouvel essai à la fin de la ronde, ou le retire.' });
 
+export const AskWeight = ofEntry('AskWeight', {
+  lift,
+  number: AttemptNumber,
+  weight_kg: z
+    .nullable(AttemptWeight)
+    .check(z.describe('La barre demandée par téléphone ; `null` : la table ne la prend pas.')),
+});
+z.globalRegistry.add(AskWeight, { description: 'Note la barre demandée pour le prochain essai, ou la refuse.' });
+
 export const CallLifter = ofEntry('CallLifter', {
   lift,
   number: AttemptNumber,
@@ -276,6 +285,7 @@ export const MeetCommand = z.discriminatedUnion(
     DeclareAttempt,
     JudgeAttempt,
     GrantAttempt,
+    AskWeight,
     CallLifter,
     RecordScore,
     SetOutcome,

@@ -1,6 +1,7 @@
 import { fault } from '../messages/fault.ts';
 import { Count, Id, Instant, optionalText, text } from '../fields.ts';
 import { longest } from '../text/lengths.ts';
+import { asked } from './asked-weight.ts';
 import { Decision, FurtherReason, StruckTake } from './decision.ts';
 import { lifts } from './lifts.ts';
 import { Lights } from './lights.ts';
@@ -105,6 +106,13 @@ export const MeetChange = z.object({
 });
 export type MeetChange = z.infer<typeof MeetChange>;
 
+export const NextWeight = z.object({
+  lift: LiftName.check(z.describe('Mouvement.')),
+  number: AttemptNumber,
+  weight_kg: AttemptWeight.check(z.describe('La barre demandée, en kilogrammes.')),
+});
+named(NextWeight, 'NextWeight', "La barre d'un prochain essai.");
+
 /** A participation on the day. For officials only: it has the bodyweight and the birthday. */
 export const MeetEntry = z.object({
   id: shown.id,
@@ -122,17 +130,14 @@ export const MeetEntry = z.object({
   present: z.boolean().check(z.describe('Si la personne est arrivée.')),
   bodyweight_kg: shown.bodyweight_kg,
   lot: shown.lot,
-  rack_heights: z
-    .partialRecord(z.enum(lifts), z.string())
-    .check(z.describe('Hauteurs de support, par mouvement ; au développé couché aussi celle des sécurités : `5 / 3`.')),
-  openers: z
-    .partialRecord(z.enum(lifts), z.number())
-    .check(z.describe('Premières barres, en kilogrammes, par mouvement.')),
+  rack_heights: shown.rack_heights,
+  openers: shown.openers,
   session: shown.session,
   flight: shown.flight,
   attempts: z
     .partialRecord(z.enum(lifts), z.array(Attempt))
     .check(z.describe('Les essais, du premier au troisième, par mouvement.')),
+  asked,
   scores: z.record(z.string(), Score).check(z.describe('Les scores, par épreuve.')),
   heats: z
     .optional(z.record(z.string(), z.object({ heat: HeatNumber, lane: LaneNumber })))
@@ -274,6 +279,7 @@ export const MeetSettings = z.object({
       ),
     )
     .check(z.describe('Les paires de chaque disque que la salle a ; `null` : autant que nécessaire.')),
+  weights_by_phone: z.boolean().check(z.describe("Si l'athlète ou son coach demande la barre suivante par téléphone.")),
 });
 export type MeetSettings = z.infer<typeof MeetSettings>;
 named(MeetSettings, 'MeetSettings', "Les réglages d'une compétition.");

@@ -8,6 +8,7 @@ import type { EntryCommand, MeetWideChange, Official, PartChange, Refusal } from
 import { isAutomatic, refuse, sameValues, systemOfficial } from './commands.ts';
 import { callLifter } from './call-commands.ts';
 import { mayGive } from './entrusted.ts';
+import { askWeight, withoutAsked } from './ask-weight.ts';
 import { assignLot, assignSession, markPresent, weighIn } from './entry-commands.ts';
 import { grantAttempt } from './further-attempts.ts';
 import { declareAttempt, judgeAttempt } from './lift-commands.ts';
@@ -124,6 +125,7 @@ const entryCommands: { [Type in EntryType]: EntryCommand<Type> } = {
   DeclareAttempt: declareAttempt,
   JudgeAttempt: judgeAttempt,
   GrantAttempt: grantAttempt,
+  AskWeight: askWeight,
   CallLifter: callLifter,
   RecordScore: recordScore,
   SetOutcome: setOutcome,
@@ -166,6 +168,13 @@ function withoutClocks(meet: Meet, command: MeetCommand): Meet {
   return { ...meet, current, ...(meet.break && { break: null }) };
 }
 
+/** The table answers what was asked by phone, and the system does not. */
+function answered(entry: MeetEntry, command: MeetCommand): MeetEntry {
+  const { type, data } = command;
+  const isAnswer = (type === 'DeclareAttempt' && !isAutomatic(command)) || type === 'JudgeAttempt';
+  return isAnswer ? withoutAsked(entry, data.lift, data.number) : entry;
+}
+
 const changeOf = <Type extends EntryType>(
   meet: Meet,
   entry: MeetEntry,
@@ -184,7 +193,7 @@ function applyToEntry(
   if (refusal) return refusal;
   const stamped = stamp(sent, meet, entry, changed.parts);
   if (!stamped) return { meet, changes: [] };
-  const after = { ...changed.entry, changes: stamped.changes };
+  const after = { ...answered(changed.entry, sent.command), changes: stamped.changes };
   return {
     meet: {
       ...withoutClocks(changed.meet ?? meet, sent.command),

@@ -16,6 +16,7 @@ function isEntrusted(parts: readonly OfficialPart[], command: MeetCommand): bool
     case 'DeclareAttempt':
     case 'JudgeAttempt':
     case 'GrantAttempt':
+    case 'AskWeight':
     case 'RecordScore':
     case 'CallLifter':
     case 'StartClock':

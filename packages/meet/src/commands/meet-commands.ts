@@ -27,6 +27,7 @@ export const settingValues = (settings: MeetSettings) => ({
   name_weight_clock: settings.name_weight_clock,
   break_minutes: settings.break_minutes,
   plate_pairs: settings.plate_pairs && settings.plate_pairs.map(({ kg, pairs }) => `${pairs}×${kg}`).join(','),
+  weights_by_phone: settings.weights_by_phone,
 });
 
 const isUsed = ({ entries, scored_events: byOthers = [], heats = [] }: Meet, id: string): boolean =>

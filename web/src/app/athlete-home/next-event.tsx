@@ -6,12 +6,18 @@ import { Countdown } from '../../features/catalogue/facts/countdown.tsx';
 import { EventCard } from '../../features/catalogue/public/event-card.tsx';
 import { EntryPass } from '../../features/entries/participations/entry-pass.tsx';
 import { joined, t } from '../../lib/i18n/i18n.ts';
+import { lazyComponent } from '../../lib/loading/load-chunk.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { statusNow } from '../../lib/time/status-now.ts';
-import { dayAndTime } from '../../lib/time/dates.ts';
+import { dayAndTime, daysUntil } from '../../lib/time/dates.ts';
 import { ownHeatText } from '../../lib/time/session-times.ts';
 import { useClock } from '../../lib/time/use-second.ts';
 import { partLabel, partText } from '../../lib/i18n/parts.ts';
+
+const MyDay = lazyComponent(
+  () => import('../../features/day/live/my-day.tsx').then((part) => part.MyDay),
+  <div className="skeleton h-80" />,
+);
 
 function Facts({ championship }: { championship: MyChampionship }) {
   const part = partText(championship);
@@ -43,6 +49,7 @@ function Facts({ championship }: { championship: MyChampionship }) {
 export function NextEvent({ championship, isKept }: { championship: MyChampionship; isKept: boolean }) {
   const { id, slug, date, verified } = championship;
   const status = useClock((nowMs) => statusNow(date, championship.status, nowMs));
+  const isToday = useClock((nowMs) => daysUntil(date, nowMs) <= 0);
   const badge = (
     <Badge tone={verified ? 'good' : 'info'}>{t(verified ? 'participation.confirmed' : 'athlete.pending')}</Badge>
   );
@@ -56,9 +63,12 @@ export function NextEvent({ championship, isKept }: { championship: MyChampionsh
     </>
   );
   return (
-    <EventCard championship={championship} to={paths.championship(id)} badge={badge} aside={ways}>
-      <Countdown date={date} status={status} />
-      <Facts championship={championship} />
-    </EventCard>
+    <div className="flex flex-col gap-5">
+      {(isToday || status === 'ongoing') && verified && !isKept && <MyDay championship={championship} />}
+      <EventCard championship={championship} to={paths.championship(id)} badge={badge} aside={ways}>
+        <Countdown date={date} status={status} />
+        <Facts championship={championship} />
+      </EventCard>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /** Keeps the screen on while it is shown. A browser takes the lock away when the page is hidden. */
-export function useWakeLock(): void {
+export function useWakeLock(isWanted = true): void {
   useEffect(() => {
+    if (!isWanted) return undefined;
     let lock: Promise<WakeLockSentinel | undefined> | undefined;
     const take = () => {
       // Refused on a low battery: the screen then sleeps as the device is set.
@@ -14,5 +15,5 @@ export function useWakeLock(): void {
       document.removeEventListener('visibilitychange', take);
       void lock?.then((held) => held?.release());
     };
-  }, []);
+  }, [isWanted]);
 }

@@ -1,10 +1,12 @@
-import { one } from '../../answers.ts';
+import { one, saved } from '../../answers.ts';
 import { defineCall } from '../../call.ts';
 import { Heats } from '../../results/heats.ts';
 import { Live } from '../../results/live.ts';
 import { NextWeights } from '../../results/next-weights.ts';
 import { CommandResults, MeetCommands } from '../../results/meet-commands.ts';
-import { Meet } from '../../results/meet.ts';
+import { AskedWeight } from '../../results/asked-weight.ts';
+import { Meet, NextWeight } from '../../results/meet.ts';
+import { z } from '../../zod.ts';
 
 const meet = { service: 'championships', group: 'Compétition' } as const;
 
@@ -71,4 +73,17 @@ export const getNextWeights = defineCall({
   shared: true,
   polled: true,
   answer: one(NextWeights),
+});
+
+export const askWeight = defineCall({
+  ...meet,
+  method: 'POST',
+  path: '/api/championships/{id}/live/{entryId}/weight',
+  summary: 'Demander la barre suivante',
+  description:
+    "Pour l'athlète de la participation, ou le coach dont il a accepté l'invitation, quand la compétition le permet. La barre reste demandée jusqu'à ce que la table la prenne ou la refuse. CLOSED : la table seule prend les barres, ou la session n'est pas ouverte ; CHANGED : ce n'est plus le prochain essai. `data` est `null` quand cette barre est déjà annoncée.",
+  access: 'token',
+  body: NextWeight,
+  answer: saved(z.nullable(AskedWeight)),
+  errors: ['FORBIDDEN', 'CLOSED', 'CHANGED', 'CONFLICT'],
 });

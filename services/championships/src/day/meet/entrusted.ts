@@ -41,8 +41,9 @@ export async function requirePlatform(ctx: ActorContext, id: string): ReturnType
 export function meetFor(parts: readonly OfficialPart[], { personal_bests: bests, ...meet }: Meet): Meet {
   const weighs = parts.includes('weigh_in');
   const sees = weighs || parts.includes('platform');
-  const shown = (entry: MeetEntry): MeetEntry => ({
+  const shown = ({ asked, ...entry }: MeetEntry): MeetEntry => ({
     ...entry,
+    ...(sees && asked && { asked }),
     ...(!weighs && { birthday: null }),
     ...(!parts.includes('presence') && { fee: null }),
     ...(!sees && { bodyweight_kg: null, rack_heights: {}, openers: {}, outcome_reason: null, called: null }),

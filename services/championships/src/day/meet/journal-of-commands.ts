@@ -14,6 +14,7 @@ const kinds: Record<string, JournalKind> = {
   lot: 'lot_changed',
   session: 'session_changed',
   outcome: 'outcome_changed',
+  asked: 'weight_asked',
   weight: 'attempt_declared',
   decision: 'attempt_judged',
   card: 'attempt_judged',

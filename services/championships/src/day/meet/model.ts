@@ -48,6 +48,7 @@ export interface StoredSettings {
   nameWeightClock?: boolean;
   breakMinutes?: number;
   platePairs?: MeetSettings['plate_pairs'];
+  weightsByPhone?: boolean;
 }
 
 export interface StoredSession {

@@ -7,6 +7,7 @@ import { placeIfGood } from '@power-corner/meet/platform/next-weights';
 import { hasBegun } from '@power-corner/meet/commands/recorded';
 import { isCalledByHand, liftingOrder, liftsOfDay, publicPart } from '@power-corner/meet/platform/order';
 import { publicTakesOf } from '@power-corner/meet/platform/attempts';
+import { paceSeconds } from '@power-corner/meet/platform/waiting';
 import { isAdded } from '@power-corner/meet/disciplines';
 import { loadAttempt, loadingChange } from '@power-corner/meet/platform/plates';
 import { brokenRecords, isPersonalBest, newRecordsOf, recordAttemptOf } from '@power-corner/meet/records/meet-records';
@@ -30,7 +31,12 @@ export function presentLive(stored: Meet, now: Date, only: number | null = null)
     championship: { id, slug, name, date, location, type, status },
     lifts: liftsOfDay(meet, meet.entries),
     events: meet.settings.events,
-    sessions: meet.sessions.map(({ number, name, state }) => ({ number, name, state })),
+    sessions: meet.sessions.map(({ number, name, state }) => ({
+      number,
+      name,
+      state,
+      pace_seconds: paceSeconds(meet, number),
+    })),
     current,
     ...(meet.break && { break: meet.break }),
     order,
@@ -38,6 +44,7 @@ export function presentLive(stored: Meet, now: Date, only: number | null = null)
     latest_scores: scoresOf(meet, only),
     ...(meet.heats?.length && { heats: presentLiveHeats(meet) }),
     standings: presentStandings(meet, weighedSessions(meet)).filter(({ entries }) => entries.some(isOf(only))),
+    ...(meet.settings.weights_by_phone && { weights_by_phone: true }),
     published_at: meet.published_at,
     corrected_at: meet.corrected_at,
     revision: meet.revision,

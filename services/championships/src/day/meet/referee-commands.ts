@@ -30,10 +30,10 @@ async function writeUnder(
   ctx: EventContext,
   lease: Lease,
   id: string,
-  add: (batch: Batch) => Written | Promise<Written>,
+  add: (batch: Batch, lease: Lease) => Written | Promise<Written>,
 ): Promise<Leased<Written | null>> {
   const read = await readBatch(lease, id, ctx.now);
-  const added = await add(read);
+  const added = await add(read, lease);
   const isWritten = (await writeBatch(ctx, lease.token, added.batch)) !== null;
   if (isWritten) await confirmPresent(ctx, added.batch);
   return {
@@ -42,14 +42,21 @@ async function writeUnder(
   };
 }
 
+/** Adds what does not come from an official, in the order of the meet's writers. @throws what `add` has refused */
+export async function addToMeet(ctx: EventContext, id: string, add: Parameters<typeof writeUnder>[3]): Promise<Batch> {
+  const attempt = () => withLease(id, (lease) => writeUnder(ctx, lease, id, add));
+  const { refused, batch } = await retryOnConflict(attempt, { attempts: 5, exhausted: meetBusy() });
+  if (refused) throw refused;
+  return batch;
+}
+
 /**
  * Fences a writer that was killed and counts what it may have written, decides what three referees had voted on, and
  * declares the weights whose minute has ended.
  */
 export async function settleLost(id: string): Promise<void> {
   const ctx = { now: new Date(), correlationId: randomUUID() };
-  const attempt = () => withLease(id, (lease) => writeUnder(ctx, lease, id, (batch) => ({ batch })));
-  await retryOnConflict(attempt, { attempts: 5, exhausted: meetBusy() });
+  await addToMeet(ctx, id, (batch) => ({ batch }));
 }
 
 function errorOf({ meet }: Batch, { session }: Seat, { refused, message }: RefereeRefusal): AppError {
@@ -58,22 +65,17 @@ function errorOf({ meet }: Batch, { session }: Seat, { refused, message }: Refer
   return new AppError(refused, { facts: { current: turn && judgedAttempt(session, turn) } });
 }
 
-/** Applies what a judge's device sends, in the order of the meet's writers. */
+/** Applies what a judge's device sends. */
 async function give(
   ctx: EventContext,
   { meet: { _id: id }, device }: DeviceOfMeet,
   add: Parameters<typeof writeUnder>[3],
 ): Promise<void> {
-  const attempt = () =>
-    withLease(id, (lease) =>
-      writeUnder(ctx, lease, id, (batch) =>
-        lease.meet.devices?.some(({ tokenHash }) => tokenHash === device.tokenHash)
-          ? add(batch)
-          : { batch, refused: placeEnded() },
-      ),
-    );
-  const { refused } = await retryOnConflict(attempt, { attempts: 5, exhausted: meetBusy() });
-  if (refused) throw refused;
+  await addToMeet(ctx, id, (batch, lease) =>
+    lease.meet.devices?.some(({ tokenHash }) => tokenHash === device.tokenHash)
+      ? add(batch, lease)
+      : { batch, refused: placeEnded() },
+  );
 }
 
 /** @throws CHANGED, DECIDED, CONFLICT, FORBIDDEN, INVALID_INPUT, UNAUTHENTICATED for a device that was ended meanwhile */

@@ -73,6 +73,7 @@ const settingsOf = (championship: Scheduled, stored: StoredSettings, defaults: M
   name_weight_clock: stored.nameWeightClock ?? defaults.name_weight_clock,
   break_minutes: stored.breakMinutes ?? defaults.break_minutes,
   plate_pairs: stored.platePairs ?? defaults.plate_pairs,
+  weights_by_phone: stored.weightsByPhone ?? defaults.weights_by_phone,
 });
 
 const storedSettings = (championship: Scheduled, settings: MeetSettings): StoredSettings => ({
@@ -91,6 +92,7 @@ const storedSettings = (championship: Scheduled, settings: MeetSettings): Stored
   nameWeightClock: settings.name_weight_clock,
   breakMinutes: settings.break_minutes,
   platePairs: settings.plate_pairs,
+  weightsByPhone: settings.weights_by_phone,
 });
 
 export function sessionsOf(championship: Scheduled, stored: Pick<MeetRecord, 'sessions'> | null): MeetSession[] {

@@ -35,6 +35,10 @@ const recordedDay = (day: EntryDay): RecordedDay => ({
   judged_attempts: judgedAttempts(day),
   recorded_scores: recordedScores(day),
   gave_up: hasGivenUp(day),
+  bodyweight_kg: day.bodyweightKg ?? null,
+  rack_heights: day.rackHeights ?? {},
+  openers: day.openers ?? {},
+  ...(day.asked && { asked: day.asked }),
   revision: Math.max(0, ...(day.changes ?? []).map(({ revision }) => revision)),
 });
 

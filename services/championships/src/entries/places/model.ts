@@ -121,6 +121,7 @@ export interface EntryDay {
   scores?: StoredScore[];
   heats?: { event: string; heat: number; lane: number }[];
   called?: MeetEntry['called'];
+  asked?: MeetEntry['asked'] | null;
   outcome?: EntryOutcome;
   outcomeReason?: string | null;
   changes?: StoredChange[];

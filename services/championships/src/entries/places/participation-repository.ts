@@ -84,6 +84,7 @@ const coached = {
   'meet.flight': 1,
   'meet.lot': 1,
   'meet.heats': 1,
+  'meet.asked': 1,
 } as const;
 
 export type CoachedRecord = Pick<ParticipationRecord, '_id' | 'meet' | Exclude<keyof typeof coached, `meet.${string}`>>;

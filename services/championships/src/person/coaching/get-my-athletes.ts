@@ -38,6 +38,7 @@ function presentEntry(
     flight: day?.flight ?? null,
     lot: day?.lot ?? null,
     ...(heats && { heats }),
+    ...(record.meet?.asked && { asked: record.meet.asked }),
   };
 }
 

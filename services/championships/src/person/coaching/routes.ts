@@ -6,6 +6,7 @@ import { route } from '@power-corner/service-kit/http/route';
 import { isObjectId } from '@power-corner/service-kit/mongo/connection';
 import { Router } from 'express';
 import type { EntriesDeps } from '../../entries/deps.ts';
+import { askWeight } from './ask-weight.ts';
 import { acceptInvitation, getInvitation, getMyCoach, inviteAthletes } from './coaching.ts';
 import { getMyAthletes } from './get-my-athletes.ts';
 import { endCoaching } from './repository.ts';
@@ -26,6 +27,11 @@ export function coachingRoutes(deps: Pick<EntriesDeps, 'fetchProfile' | 'day'>):
   });
 
   route(router, calls.listMyAthletes, async ({ ctx }) => ({ data: await getMyAthletes(ctx, deps) }));
+
+  route(router, calls.askWeight, async ({ ctx, params, body }) => ({
+    message: say('weightAsked'),
+    data: await askWeight(ctx, params, body),
+  }));
 
   route(router, calls.removeMyAthlete, async ({ ctx, params }) => {
     if (!isObjectId(params.athleteId)) throw notFound(say('userUnknown'));

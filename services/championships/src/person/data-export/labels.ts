@@ -67,6 +67,7 @@ const kind: Record<JournalKind, string> = {
   lot_changed: 'numéro de lot',
   session_changed: 'session ou groupe',
   lane_changed: 'série ou couloir',
+  weight_asked: 'barre demandée par téléphone',
   attempt_declared: 'essai annoncé',
   attempt_judged: 'essai jugé',
   attempt_granted: 'essai accordé',

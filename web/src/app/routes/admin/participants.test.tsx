@@ -33,7 +33,16 @@ const paid = { fee: 'paid', expected_fee: 'unpaid', expected_receipt: null };
 
 function openWeighedIn() {
   const server = openDesk('', participant);
-  const day = { weighed_in: true, judged_attempts: 0, recorded_scores: 0, gave_up: false, revision: 3 };
+  const day = {
+    weighed_in: true,
+    judged_attempts: 0,
+    recorded_scores: 0,
+    gave_up: false,
+    bodyweight_kg: null,
+    rack_heights: {},
+    openers: {},
+    revision: 3,
+  };
   server.answer(routeOf(calls.getParticipation, one), { body: { status: 200, data: aParticipation({ day }) } });
   server.answer(routeOf(calls.withdraw, one), { body: { status: 200, message: 'Fait.' } });
   server.answer(routeOf(sendMeetCommands, { params: { id: idOf(1) } }), {

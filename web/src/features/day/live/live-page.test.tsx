@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { checkAuth } from '@power-corner/contracts/calls/accounts/auth';
 import { getLive } from '@power-corner/contracts/calls/results/meet';
 import type { Live, LiveEntry } from '@power-corner/contracts/results/live';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { aPublicChampionship, aSession, idOf } from '../../../../testing/builders.ts';
 import { fakeServer, heldReply, routeOf } from '../../../../testing/fake-server.ts';
@@ -320,4 +320,87 @@ test('the leaderboard is over all or of one workout, says what is provisional, a
   expect(rows()[0]).toMatch(/^1Samir Kaci.*100 pts/);
   expect(rows()[0]).not.toContain('Fran');
   await expectAccessible();
+});
+
+test('a spectator follows lifters on this device, with the attempts until each and a range of minutes', async () => {
+  const turn = (number: number) => ({
+    entry_id: idOf(number),
+    name: `Athlète ${number}`,
+    club: null,
+    weight_class: null,
+    lot: number,
+    lift: 'squat' as const,
+    number: 1,
+    weight_kg: 100 + number,
+  });
+  const numbers = Array.from({ length: 22 }, (_, index) => index + 1);
+  const entries = numbers.map((number) => ({ ...entry, entry_id: idOf(number), name: `Athlète ${number}` }));
+  const followedBefore = { championship: idOf(99), entries: [idOf(1)] };
+  localStorage.setItem('followed', JSON.stringify(followedBefore));
+  open(
+    shown({
+      championship: { ...aLive().championship, type: 'Powerlifting' },
+      lifts: ['squat', 'bench', 'deadlift'],
+      sessions: [{ number: 1, name: null, state: 'open', pace_seconds: 60 }],
+      current: { ...turn(1), started_at: null },
+      order: numbers.slice(1).map(turn),
+      standings: [
+        {
+          sex: 'Male',
+          division: '3 Movement',
+          level: null,
+          level_name: null,
+          weight_class: '66Kg-74Kg',
+          all_classes: false,
+          age_category: null,
+          entries,
+        },
+      ],
+    }),
+  );
+  await screen.findByRole('heading', { level: 2, name: 'Ensuite' });
+  expect(screen.queryByRole('region', { name: 'Je suis' })).toBeNull();
+  const star = (number: number) => screen.getAllByRole('button', { name: `Suivre Athlète ${number}` })[0]!;
+  fireEvent.click(star(5));
+  const list = within(screen.getByRole('region', { name: 'Je suis' }));
+  expect(list.getByRole('listitem').textContent).toMatch(/Athlète 5.*4 essais avant.*3 à 5 min.*105.kg/);
+  expect(JSON.parse(localStorage.getItem('followed') ?? '')).toEqual({ championship: id, entries: [idOf(5)] });
+  await expectAccessible();
+  for (const number of numbers.filter((each) => each !== 5)) fireEvent.click(star(number));
+  await screen.findByText(/Vous suivez déjà 20 personnes/);
+  expect(list.getAllByRole('listitem')).toHaveLength(20);
+  expect(star(22).getAttribute('aria-pressed')).toBe('false');
+  for (const number of numbers.slice(0, 20))
+    fireEvent.click(list.getByRole('button', { name: `Suivre Athlète ${number}` }));
+  expect(screen.queryByRole('region', { name: 'Je suis' })).toBeNull();
+});
+
+const setsAndReps = {
+  ...category,
+  division: 'Sets & Reps',
+  level: null,
+  level_name: null,
+  all_classes: false,
+} as const;
+
+test('once the championship is over, nobody is followed, and the device forgets whom', async () => {
+  localStorage.setItem('followed', JSON.stringify({ championship: id, entries: [entry.entry_id] }));
+  open(
+    shown({
+      championship: { ...aLive().championship, status: 'completed' },
+      standings: [{ ...setsAndReps, entries: [entry] }],
+    }),
+  );
+  await screen.findByText('Yacine Boudiaf');
+  expect(screen.queryByRole('button', { name: /Suivre/ })).toBeNull();
+  expect(localStorage.getItem('followed')).toBeNull();
+});
+
+test('a browser without storage follows until the page is left', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  open(shown({ standings: [{ ...setsAndReps, entries: [entry] }] }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Suivre Yacine Boudiaf' }));
+  expect(screen.getByRole('region', { name: 'Je suis' }).textContent).toContain('Yacine Boudiaf');
 });

@@ -5,13 +5,12 @@ import { EmptyState, ErrorState, Spinner } from '../../../components/ui/feedback
 import { messageOf } from '../../../lib/api/api-client.ts';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { timeOfDay } from '../../../lib/time/dates.ts';
 import { LiveBoard } from './board/live-board.tsx';
 import { Television } from './television/television.tsx';
 import { useLive } from './use-live.ts';
 
 export function LivePage({ championship: { id, slug } }: { championship: PublicChampionship }) {
-  const { live, error, notYet, staleSince, retry } = useLive(id);
+  const { live, error, notYet, stale, retry } = useLive(id);
   const [query] = useSearchParams();
   if (notYet)
     return (
@@ -22,9 +21,8 @@ export function LivePage({ championship: { id, slug } }: { championship: PublicC
       </EmptyState>
     );
   if (live) {
-    const stale = staleSince && t('live.stale', { time: timeOfDay(new Date(staleSince).toISOString()) });
     const Shown = query.get('tv') === '1' ? Television : LiveBoard;
-    return <Shown live={live} stale={stale || undefined} />;
+    return <Shown live={live} stale={stale} />;
   }
   if (!error) return <Spinner />;
   return <ErrorState level={1} title={t('live.failed')} text={messageOf(error, '')} onRetry={retry} />;

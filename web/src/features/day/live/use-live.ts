@@ -2,7 +2,9 @@ import { getLive } from '@power-corner/contracts/calls/results/meet';
 import { addressOf, type AddressParts, type Endpoint } from '@power-corner/contracts/call';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';
+import { t } from '../../../lib/i18n/i18n.ts';
 import { backoff } from '../../../lib/loading/connection.ts';
+import { timeOfDay } from '../../../lib/time/dates.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
 import { useSecond } from '../../../lib/time/use-second.ts';
 
@@ -39,7 +41,10 @@ export function usePolled<C extends Endpoint>(call: C, parts: AddressParts<C>) {
     data,
     error: error as unknown,
     notYet: isNotYet(error),
-    staleSince: since !== undefined && now - since > staleMs ? since : undefined,
+    stale:
+      since !== undefined && now - since > staleMs
+        ? t('live.stale', { time: timeOfDay(new Date(since).toISOString()) })
+        : undefined,
     retry: () => void mutate(),
   };
 }

@@ -58,8 +58,8 @@ interface RankingProps {
   lifts: readonly Lift[];
   events: readonly MeetEvent[];
   type: ChampionshipType;
-  /** What the row with this key can unfold. */
-  renderMore?: (key: string) => ReactNode;
+  /** What stands below a row. */
+  renderMore?: (row: Ranked) => ReactNode;
   /** The columns that several tables share, each as wide in all of them. */
   shared?: Grid;
 }
@@ -194,7 +194,7 @@ function Table({ caption, rows, type, renderMore, own, shared, first }: ShownRan
             </td>
             <th scope="row" className="sticky start-0 bg-inherit px-2 py-2 text-start">
               <Name row={row} />
-              {renderMore?.(row.key)}
+              {renderMore?.(row)}
             </th>
             {lifts.map((lift) =>
               attemptsOf(row, lift, count).map((attempt, index) => (
@@ -274,7 +274,7 @@ function Cards({ caption, rows, type, renderMore, own: { lifts, events, count },
               })}
             </span>
           )}
-          <div className="col-span-full empty:hidden">{renderMore?.(row.key)}</div>
+          <div className="col-span-full empty:hidden">{renderMore?.(row)}</div>
         </li>
       ))}
     </ol>

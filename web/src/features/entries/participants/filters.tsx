@@ -54,6 +54,7 @@ const staysOnList: Record<JournalKind, boolean> = {
   lot_changed: true,
   session_changed: true,
   lane_changed: true,
+  weight_asked: true,
   attempt_declared: true,
   attempt_judged: true,
   attempt_granted: true,

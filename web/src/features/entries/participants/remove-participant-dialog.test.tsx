@@ -19,6 +19,9 @@ const weighedIn: RecordedDay = {
   judged_attempts: 0,
   recorded_scores: 0,
   gave_up: false,
+  bodyweight_kg: null,
+  rack_heights: {},
+  openers: {},
   revision: 31,
 };
 

@@ -1,17 +1,19 @@
 import type { Live, LiveAttempt, LiveCurrent, LiveJudgement } from '@power-corner/contracts/results/live';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Badge, Notice, LiveBadge } from '../../../../components/ui/feedback/feedback.tsx';
 import { ButtonLink } from '../../../../components/ui/button.tsx';
 import { BreakClock } from '../../../../components/ui/platform/break-clock.tsx';
 import { Choices } from '../../../../components/ui/form/choices.tsx';
+import { Panel } from '../../../../components/ui/panel.tsx';
 import { PageTitle } from '../../../../components/ui/page-title.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import { brokenText, RecordLines } from '../../../../components/ui/record-lines.tsx';
 import { AttemptClock, Lights } from '../../../../components/ui/attempts.tsx';
 import { HeatsNow, NextHeat } from '../heats/heats-now.tsx';
-import { Standings } from './standings.tsx';
+import { ownEntryId, Standings } from './standings.tsx';
 import { MarkButton } from '../../results/marks.tsx';
+import { FollowedLifters, useFollowing } from '../following.tsx';
 import { declaredText, ifGoodText } from '../../results/needed-weights.tsx';
 import { attemptName } from '../../results/words.ts';
 import { kilos } from '../../../../lib/i18n/kilos.ts';
@@ -50,15 +52,6 @@ function OnPlatform({ current }: { current: LiveCurrent }) {
         isPersonalBest={current.personal_best_attempt}
         className="mt-1 text-lg text-accent"
       />
-    </section>
-  );
-}
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="rounded-lg border border-line bg-surface p-4">
-      <h2 className="text-xl">{title}</h2>
-      {children}
     </section>
   );
 }
@@ -123,6 +116,8 @@ export function LiveBoard({ live, stale }: { live: Live; stale: string | undefin
   const { name, slug } = live.championship;
   const [chosen, setPart] = useState<(typeof parts)[number] | null>(null);
   const part = chosen ?? (isOver(live) ? 'standings' : 'platform');
+  const [ownId] = useState(() => ownEntryId(live));
+  const following = useFollowing(live);
   const hiddenUnless = (shown: typeof part) => (part === shown ? '' : 'max-md:hidden');
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-5 sm:px-6 sm:py-8">
@@ -137,6 +132,11 @@ export function LiveBoard({ live, stale }: { live: Live; stale: string | undefin
         <ButtonLink to={paths.publicChampionship(slug)} variant="quiet">
           {t(live.published_at ? 'live.results' : 'live.back')}
         </ButtonLink>
+        {ownId && !isOver(live) && (
+          <ButtonLink to={paths.athleteHome} variant="quiet">
+            {t('live.myDay')}
+          </ButtonLink>
+        )}
         <ButtonLink to="?tv=1" variant="quiet" className="max-sm:hidden">
           {t('live.television')}
         </ButtonLink>
@@ -146,6 +146,7 @@ export function LiveBoard({ live, stale }: { live: Live; stale: string | undefin
           <Notice tone="info">{stale}</Notice>
         </div>
       )}
+      <FollowedLifters live={live} following={following} />
       <div className="sticky top-[max(4rem,var(--toasts,0px))] z-20 -mx-4 bg-ground px-4 pb-2 md:hidden">
         <Choices
           label={t('show')}
@@ -173,7 +174,7 @@ export function LiveBoard({ live, stale }: { live: Live; stale: string | undefin
         </div>
         <section className={`min-w-0 ${hiddenUnless('standings')}`}>
           <h2 className="mb-4 text-2xl sm:text-3xl">{t('live.part.standings')}</h2>
-          <Standings live={live} />
+          <Standings live={live} ownId={ownId} following={following} />
         </section>
       </div>
     </div>

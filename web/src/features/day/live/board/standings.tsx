@@ -7,6 +7,7 @@ import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { placeText } from '../../../../lib/i18n/score-text.ts';
 import { readKeptList } from '../../../../lib/session/kept-list.ts';
 import { categoryKey, categoryName, resultSoFar } from '../../results/words.ts';
+import { FollowButton, type Following } from '../following.tsx';
 import { type Ranked, Ranking } from '../../results/ranking.tsx';
 import { NextWeightsUnfold } from '../next-weights.tsx';
 
@@ -16,6 +17,7 @@ interface Shown {
   eventId: string | null;
   /** The entry of the athlete who looks. */
   ownId: string | undefined;
+  following: Following;
 }
 
 const rowOf = (entry: LiveEntry, { live: { current }, ownId }: Shown): Ranked => ({
@@ -37,7 +39,7 @@ function rowsOfEvent(rows: readonly Ranked[], eventId: string): Ranked[] {
 }
 
 function Category({ category, isOpen, ...shown }: Shown & { category: LiveCategory; isOpen: boolean }) {
-  const { live, eventId } = shown;
+  const { live, eventId, following } = shown;
   const name = categoryName(category);
   const rows = category.entries.map((entry) => rowOf(entry, shown));
   return (
@@ -51,7 +53,12 @@ function Category({ category, isOpen, ...shown }: Shown & { category: LiveCatego
         lifts={live.lifts}
         events={live.events}
         type={live.championship.type}
-        renderMore={(id) => <NextWeightsUnfold live={live} entryId={id} />}
+        renderMore={({ key: id, name }) => (
+          <div className="flex items-start gap-x-2 empty:hidden">
+            <FollowButton following={following} id={id} name={name} />
+            <NextWeightsUnfold live={live} entryId={id} />
+          </div>
+        )}
       />
     </details>
   );
@@ -71,14 +78,13 @@ function OwnPlace({ entry, live }: { entry: LiveEntry; live: Live }) {
 }
 
 /** What this device keeps of the athlete's own entries names the row. */
-const ownEntryId = ({ championship }: Live) =>
+export const ownEntryId = ({ championship }: Live) =>
   readKeptList()?.answer.data.find(({ id }) => id === championship.id)?.participation_id;
 
 /** The categories: that of the athlete on the platform first, then those of the open sessions; the others are folded. */
-export function Standings({ live }: { live: Live }) {
+export function Standings({ live, ownId, following }: Omit<Shown, 'eventId'>) {
   const [typed, setTyped] = useState('');
   const [eventId, chooseEvent] = useState<string | null>(null);
-  const [ownId] = useState(() => ownEntryId(live));
   const open = live.sessions.filter(({ state }) => state === 'open').map(({ number }) => number);
   const priorityOf = ({ entries }: LiveCategory) => {
     if (entries.some(({ entry_id: id }) => id === live.current?.entry_id || id === ownId)) return 0;
@@ -130,6 +136,7 @@ export function Standings({ live }: { live: Live }) {
           live={live}
           eventId={eventId}
           ownId={ownId}
+          following={following}
           isOpen={wanted !== '' || priorityOf(category) < 2}
         />
       ))}

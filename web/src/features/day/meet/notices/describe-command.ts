@@ -67,6 +67,7 @@ function settingsText(stated: StatedSettings): string {
     break_minutes: stated.break_minutes?.toString(),
     plate_pairs:
       plate_pairs === undefined ? undefined : plate_pairs?.replaceAll(',', ' ') || t('meet.settings.allPlates'),
+    weights_by_phone: yes(stated.weights_by_phone),
   };
   return (Object.keys(values) as (keyof typeof values)[])
     .flatMap((key) => (values[key] ? [t(`meet.settings.value.${key}`, { value: values[key] })] : []))
@@ -135,6 +136,8 @@ function partsOf(meet: Meet, { type, data }: MeetCommand): { what: string; value
       return { what: attemptText(data.lift, data.number), value: judgedText(data) };
     case 'GrantAttempt':
       return { what: attemptText(data.lift, data.number), value: furtherText(data.reason) };
+    case 'AskWeight':
+      return { what: attemptText(data.lift, data.number), value: t('meet.asked.declined') };
     case 'CallLifter':
       return { what: attemptText(data.lift, data.number), value: callText(data.reason) };
     case 'RecordScore':

@@ -10,6 +10,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { EmptyState, Notice } from '../../../../components/ui/feedback/feedback.tsx';
 import { useMediaQuery } from '../../../../lib/hooks/use-media-query.ts';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
+import { lazyComponent } from '../../../../lib/loading/load-chunk.ts';
 import { useMeet } from '../meet-context.ts';
 import { RefereesButton } from '../referees/referees-panel.tsx';
 import { useSessionChoice, SessionChoice } from '../session-choice.tsx';
@@ -29,6 +30,8 @@ import { SessionDone } from './session-done.tsx';
 import { Speaker } from './speaker.tsx';
 import { useDueWeights } from './use-due-weights.ts';
 import { ScoreEntry } from '../scores/score-entry.tsx';
+
+const AskedWeights = lazyComponent(() => import('./asked-weights.tsx').then((part) => part.AskedWeights));
 
 /** Weights that a decision has made impossible, on whichever device it was made. */
 function UndeclaredWeights({ turns }: { turns: readonly Turn[] }) {
@@ -81,6 +84,7 @@ function Lifting({ session, entries, choice, opening, onChoose }: LiftingProps) 
   const judging = useJudging(now, session?.state !== 'planned');
   const attemptClock = useAttemptClock(now);
   const taking = useTakeBack(judged);
+  const asked = meet.settings.weights_by_phone && <AskedWeights entries={entries} />;
   const last = judged && <LastDecision turn={judged} called={now} taking={taking} />;
   const calledPanel = now ? (
     <CalledLifter turn={now} judging={judging} attemptClock={attemptClock} last={last} opening={opening} />
@@ -101,6 +105,7 @@ function Lifting({ session, entries, choice, opening, onChoose }: LiftingProps) 
           {calledPanel}
           <div className="flex max-h-[max(26rem,calc(100dvh-14rem))] flex-col">
             <div className="-mt-3 mb-3 empty:hidden">{choice}</div>
+            {asked}
             <UndeclaredWeights turns={turns} />
             <AttemptGrid
               entries={orderOfRound(meet, number)}
@@ -120,6 +125,7 @@ function Lifting({ session, entries, choice, opening, onChoose }: LiftingProps) 
       {!now && choice}
       <UndeclaredWeights turns={turns} />
       {calledPanel}
+      {asked}
       {/* On a phone nothing pushes the buttons out of reach. */}
       {now && choice}
       <NextLifters turns={next} />

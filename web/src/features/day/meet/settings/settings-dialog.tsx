@@ -65,6 +65,13 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           onChange={(byWeightClass) => change({ byWeightClass })}
         />
         <Switch label={t('meet.settings.byAge')} checked={typed.byAge} onChange={(byAge) => change({ byAge })} />
+        {shown.bar && (
+          <Switch
+            label={t('meet.settings.weightsByPhone')}
+            checked={typed.weightsByPhone}
+            onChange={(weightsByPhone) => change({ weightsByPhone })}
+          />
+        )}
         <DialogButtons onCancel={onClose}>
           <Button type="submit" busy={busy}>
             {t('save')}

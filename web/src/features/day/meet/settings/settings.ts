@@ -24,6 +24,7 @@ export interface TypedSettings {
   table: string;
   byAge: boolean;
   byWeightClass: boolean;
+  weightsByPhone: boolean;
   recordSteps: boolean;
   threeReferees: boolean;
   cardsRequired: boolean;
@@ -52,6 +53,7 @@ export function typedFrom({ settings }: Meet): TypedSettings {
     table: (points_table ?? []).join(', '),
     byAge: by_age,
     byWeightClass: rank_by_weight_class,
+    weightsByPhone: settings.weights_by_phone,
     recordSteps: record_steps,
     threeReferees: settings.referees === 3,
     cardsRequired: settings.cards_required,
@@ -144,6 +146,7 @@ export function checkSettings(meet: Meet, typed: TypedSettings): CheckedSettings
     if (isCount(typed.breakMinutes, longestBreakMinutes)) wanted.break_minutes = Number(typed.breakMinutes);
     else faults.add('breakMinutes');
     wanted.name_weight_clock = typed.nameWeightClock;
+    wanted.weights_by_phone = typed.weightsByPhone;
     wanted.record_steps = typed.recordSteps;
     wanted.referees = typed.threeReferees ? 3 : 1;
     wanted.cards_required = typed.cardsRequired;

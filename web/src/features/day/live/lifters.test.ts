@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import type { Live, LiveAttempt, LiveEntry } from '@power-corner/contracts/results/live';
-import { ownTurns, turnText } from './own-lifters.tsx';
+import { turnsOf, turnText } from './lifters.tsx';
 
-const entry = (id: string, session: number) => ({ entry_id: id, session, attempts: {} }) as LiveEntry;
-const turn = (id: string) => ({ entry_id: id, weight_kg: 100 }) as LiveAttempt;
+const entry = (id: string, session: number) => ({ entry_id: id, session, flight: 'A', attempts: {} }) as LiveEntry;
+const turn = (id: string) => ({ entry_id: id, number: 1, weight_kg: 100 }) as LiveAttempt;
 const judged = Array.from({ length: 3 }, () => ({ weight_kg: 100, outcome: 'good' as const }));
 const live = {
   championship: { type: 'Powerlifting' },
@@ -18,13 +18,13 @@ const live = {
 } as Live;
 
 test("a coach's own stand in lifting order, with the attempts of their own session before each turn", () => {
-  const own = ownTurns(live, new Set(['late', 'd', 'a', 'x', 'c']));
+  const own = turnsOf(live, new Set(['late', 'd', 'a', 'x', 'c']));
   expect(own.map((each) => [each.entry.entry_id, each.before, each.next?.weight_kg])).toEqual([
     ['a', 0, 100],
     ['x', 0, 100],
     ['c', 2, 100],
     ['d', 3, 100],
-    ['late', 4, undefined],
+    ['late', null, undefined],
   ]);
 });
 
@@ -38,11 +38,11 @@ test.each<[string, Partial<LiveEntry>, string]>([
 ])('without a turn a lifter who %s reads so', (_, given, text) => {
   const lifter = { ...entry('late', 1), ...given };
   const seen = { ...live, standings: [{ division: '3 Movement', entries: [lifter] }] } as Live;
-  expect(ownTurns(seen, new Set(['late'])).map((each) => turnText(seen, each))).toEqual([text]);
+  expect(turnsOf(seen, new Set(['late'])).map((each) => turnText(seen, each))).toEqual([text]);
 });
 
 test('the bench alone ends the day of its lifters', () => {
   const lifter = { ...entry('late', 1), place: 1, attempts: { bench: judged } };
   const seen = { ...live, standings: [{ division: 'Bench Press', entries: [lifter] }] } as unknown as Live;
-  expect(ownTurns(seen, new Set(['late'])).map((each) => turnText(seen, each))).toEqual(['Terminé']);
+  expect(turnsOf(seen, new Set(['late'])).map((each) => turnText(seen, each))).toEqual(['Terminé']);
 });
