@@ -65,6 +65,10 @@ export function useEfforts(token: string, state: LaneState, take: (state: LaneSt
 /** The scores that a phone whose position has ended still keeps, for the next one. */
 export function useEffortsLeft(): Effort[] {
   const [left] = useState(() => readEfforts().filter((effort) => effort.answer === 'waiting' || isBegun(effort)));
-  useEffect(() => keepEfforts(left), [left]);
+  useEffect(() => {
+    keepEfforts(left);
+    const [token, state] = onDevice.readJson<[string, LaneState]>('lane') ?? [];
+    if (token) onDevice.write('lane', JSON.stringify([token, { ...state, athlete: null, score: null }]));
+  }, [left]);
   return left;
 }

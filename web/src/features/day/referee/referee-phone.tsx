@@ -74,13 +74,10 @@ export function RefereePhone({ token }: { token: string }) {
     [token],
   );
   const { state, isAway, isOver, take } = useStationState(read);
-  const [kept] = useState(() => keptLane(token));
-  const known = state ?? kept;
   useEffect(() => {
-    // No name of an athlete stays on the device after the position.
-    const last = isOver && known ? { ...known, athlete: null, score: null } : known;
-    if (last && 'lane' in last) onDevice.write('lane', JSON.stringify([token, last]));
-  }, [token, known, isOver]);
+    if (state && 'lane' in state) onDevice.write('lane', JSON.stringify([token, state]));
+  }, [token, state]);
+  const known = state ?? keptLane(token);
   // A token that never gave a state is that of a QR code, which a phone joins by once.
   if (isOver && !known) return <JoinByToken token={token} />;
   if (!known)

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Loaded } from '../../../components/ui/feedback/loaded.tsx';
 import { Options, SelectField } from '../../../components/ui/form/field.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
-import { officialName } from '../../../lib/i18n/names.ts';
+import { officialName } from '../../../lib/i18n/official-name.ts';
 import { shortDateTime } from '../../../lib/time/dates.ts';
 import { useJournal } from '../participations/api.ts';
 import { journalKinds } from '@power-corner/contracts/participations/journal-kinds';

@@ -3,7 +3,7 @@ import { heatsOf, isProvisional, lanesOf, nextHeat, openHeats, scoreKey } from '
 import { useRef } from 'react';
 import { Choices } from '../../../../components/ui/form/choices.tsx';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
-import { officialName } from '../../../../lib/i18n/names.ts';
+import { officialName } from '../../../../lib/i18n/official-name.ts';
 import { timeInAlgiers } from '../../../../lib/time/dates.ts';
 import { heatName } from '../../results/words.ts';
 import { useMeet } from '../meet-context.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog, DialogButtons } from '../../../../components/ui/dialog/dialog.tsx';
 import { t } from '../../../../lib/i18n/i18n.ts';
-import { officialName } from '../../../../lib/i18n/names.ts';
+import { officialName } from '../../../../lib/i18n/official-name.ts';
 import { timeInAlgiers } from '../../../../lib/time/dates.ts';
 import type { KeptCommand } from '../device/database.ts';
 import { useMeet } from '../meet-context.ts';

@@ -26,7 +26,7 @@ import {
 } from './corrections.ts';
 import { asTyped, attemptText, fullName, weightField } from '../words.ts';
 import { kilos } from '../../../../lib/i18n/kilos.ts';
-import { officialName } from '../../../../lib/i18n/names.ts';
+import { officialName } from '../../../../lib/i18n/official-name.ts';
 
 interface AttemptHeadProps extends Omit<CorrectProps, 'onClose'> {
   seen: Attempt;
