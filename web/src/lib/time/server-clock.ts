@@ -1,9 +1,9 @@
 import { onDevice } from '../storage.ts';
 
-const key = 'server-clock';
+const key = 'clock';
 
 /** Also known after a reload without a network. */
-let offsetMs = onDevice.readJson<number>(key) ?? 0;
+let offsetMs = Number(onDevice.read(key)) || 0;
 
 /**
  * Corrects the clock by an answer's Date header, which names the whole second of a moment between request and answer.
@@ -13,10 +13,8 @@ let offsetMs = onDevice.readJson<number>(key) ?? 0;
 export function syncServerClock(dateHeader: string | null, sentAt: number, receivedAt = Date.now()): void {
   const serverMs = Date.parse(dateHeader ?? '');
   // NaN without a date.
-  if (!serverMs) return;
-  const before = offsetMs;
-  offsetMs = Math.max(Math.min(before, serverMs + 999 - sentAt), serverMs - receivedAt);
-  if (offsetMs !== before) onDevice.write(key, String(offsetMs));
+  const nextMs = Math.max(Math.min(offsetMs, serverMs + 999 - sentAt), serverMs - receivedAt);
+  if (serverMs && nextMs !== offsetMs) onDevice.write(key, String((offsetMs = nextMs)));
 }
 
 /** Milliseconds since 1970 on the server's clock: a phone's own clock may be minutes off. */
