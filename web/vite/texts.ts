@@ -13,7 +13,7 @@ const keysOf: Readonly<Record<Exclude<Reader, 'visitors'>, RegExp>> = {
   users:
     /^(?:account|athlete|claim|coach|dashboard|drawer|exports|fee|invitation|myChampionships|offer|order|overview|paper|participants|participate|participation|pass|passkeys|profile|receipt|secondFactor|steps|success|unsaved|verifyParticipation|waiting)\./,
   staff:
-    /^(?:acts|blocking|cash|conflict|create|displays|edit|journal|mail|markPaid|meet|merge|officials|pack|papers(?!\.(?:category|dots|gl|legend|name|place|provisional|score|total)$)|participant|undelivered|users|walkIn)\./,
+    /^(?:acts|blocking|cash|conflict|create|displays|edit|journal|mail|markPaid|meet|merge|officials|pack|papers(?!\.(?:category|dots|gl|legend|name|place|provisional|score|total)$)|participant|results(?!\.(?:best|bestMark|correctedAt|csv|failed|flight|heat|jump|notYet|publishedAt|recordMark|session|startList|title)$)|undelivered|users|walkIn)\./,
   judges: /^referee\./,
   // They come with the phone of a lane's judge.
   lanes: /^lane\./,
