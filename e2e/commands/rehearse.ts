@@ -5,17 +5,20 @@ import { SiteClient } from '../../local/demo/site-client.ts';
 import { green, print, red } from '../../local/terminal.ts';
 import { fortyLifters } from '../faults/support/forty-lifters.ts';
 import { compare } from './rehearsal/compare.ts';
-import { runMeet } from './rehearsal/run-meet.ts';
-import { prepare, remove } from './rehearsal/prepare.ts';
+import { compareFloor, prepareFloor, runFloor, type FloorRun } from './rehearsal/floor.ts';
+import { athletes, lanes } from './rehearsal/floor-plan.ts';
+import { runMeet, type Rehearsal } from './rehearsal/run-meet.ts';
+import { prepare, remove, type RehearsedMeet } from './rehearsal/prepare.ts';
 import { watchDisplays, watchLive } from './rehearsal/watchers.ts';
 import { waits } from './rehearsal/waits.ts';
 
 /**
  * Rehearses a whole meet on the running platform: `npm run rehearse -- --speed=20`, while `npm start` runs, or with
  * RUN_JSON for another one. Three referees' phones, a table, two displays and spectators work through a championship of
- * its own, which is removed at the end. Its lifters have no address: nobody is mailed.
+ * its own, which is removed at the end. Its people have no address: nobody is mailed. With `--floor` it is a Crossfit
+ * floor: forty athletes in heats of ten lanes, with a judge's phone for each lane.
  *
- * It reports the longest waits, the votes that were lost, and what differs from results that were worked out by hand.
+ * It reports the longest waits, what was lost, and what differs from results that were worked out without the platform.
  * A minute of the day takes a minute divided by the speed. It exits with 1 when something is lost or differs.
  */
 const { values } = parseArgs({
@@ -23,6 +26,7 @@ const { values } = parseArgs({
     speed: { type: 'string', default: '20' },
     spectators: { type: 'string', default: '500' },
     lifters: { type: 'string', default: String(fortyLifters.length) },
+    floor: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
 });
@@ -43,26 +47,66 @@ const run = JSON.parse(readFileSync(process.env['RUN_JSON'] ?? join(root, '.loca
 const client = new SiteClient(run.site);
 const token = await client.login(run.admin.email, run.admin.password);
 
-print(`Preparing a meet of ${lifters.length} …`);
-const meet = await prepare(client, token, lifters);
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-const displays = watchDisplays(run.site, meet.displays, stop.signal);
-const live = watchLive(run.site, meet.id, spectators, stop.signal);
-try {
-  const judged = await runMeet({ site: run.site, client, token, meet, speed, displays, signal: stop.signal });
-  const differences = await compare(client, token, meet, lifters, judged);
-  const shown = waits(judged.flatMap(({ shownMs }) => shownMs));
-  const answered = waits(judged.flatMap(({ answeredMs }) => answeredMs));
-  const read = waits(live.waits);
+const { signal } = stop;
+const timesOf = (what: string, ms: readonly number[]) => {
+  const { p50, p95, longest } = waits(ms);
+  return `${what}: p50 ${p50} ms, p95 ${p95} ms, longest ${longest} ms`;
+};
+
+async function lifting(run: Rehearsal<RehearsedMeet>): Promise<string[]> {
+  const judged = await runMeet(run);
   print(`\nAttempts judged by three lights: ${judged.length}, votes ${judged.length * 3}`);
-  print(`Third vote to a display: p50 ${shown.p50} ms, p95 ${shown.p95} ms, longest ${shown.longest} ms`);
-  print(`Vote to its answer: p50 ${answered.p50} ms, p95 ${answered.p95} ms, longest ${answered.longest} ms`);
   print(
-    `${spectators} spectators, ${live.waits.length} answers: p95 ${read.p95} ms, longest ${read.longest} ms, failed ${live.failed}`,
+    timesOf(
+      'Third vote to a display',
+      judged.flatMap(({ shownMs }) => shownMs),
+    ),
   );
+  print(
+    timesOf(
+      'Vote to its answer',
+      judged.flatMap(({ answeredMs }) => answeredMs),
+    ),
+  );
+  return compare(client, token, run.meet, lifters, judged);
+}
+
+async function onFloor(run: FloorRun): Promise<string[]> {
+  const scores = await runFloor(run);
+  print(`\nScores handed in by ${lanes} phones: ${scores.length}`);
+  print(
+    timesOf(
+      'Start to a phone',
+      scores.map(({ startMs }) => startMs),
+    ),
+  );
+  print(
+    timesOf(
+      'Score to a display',
+      scores.flatMap(({ shownMs }) => shownMs),
+    ),
+  );
+  print(
+    timesOf(
+      'Score to its answer',
+      scores.map(({ answeredMs }) => answeredMs),
+    ),
+  );
+  return compareFloor(run, scores);
+}
+
+print(values.floor ? `Preparing a floor of ${athletes.length} …` : `Preparing a meet of ${lifters.length} …`);
+const meet = values.floor ? await prepareFloor(client, token) : await prepare(client, token, lifters);
+const displays = watchDisplays(run.site, meet.displays, signal);
+const live = watchLive(run.site, meet.id, spectators, signal);
+try {
+  const rehearsal = { client, token, speed, displays, signal };
+  const differences = await ('entryOf' in meet ? onFloor({ ...rehearsal, meet }) : lifting({ ...rehearsal, meet }));
+  print(timesOf(`${spectators} spectators, ${live.waits.length} answers, failed ${live.failed}`, live.waits));
   for (const difference of differences) print(red(`  ${difference}`));
-  print(differences.length === 0 ? green('No vote lost, no difference from the model.') : red('See above.'));
+  print(differences.length === 0 ? green('Nothing lost, no difference from the model.') : red('See above.'));
   if (differences.length > 0) process.exitCode = 1;
 } finally {
   stop.abort();

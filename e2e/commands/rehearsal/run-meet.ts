@@ -22,11 +22,10 @@ export interface JudgedAttempt {
   answeredMs: number[];
 }
 
-interface Rehearsal {
-  site: string;
+export interface Rehearsal<Meet> {
   client: SiteClient;
   token: string;
-  meet: RehearsedMeet;
+  meet: Meet;
   speed: number;
   displays: Displays;
   signal: AbortSignal;
@@ -35,7 +34,7 @@ interface Rehearsal {
 type Phones = Record<RefereePosition, string>;
 type Turn = NonNullable<RefereeState['attempt']>;
 
-async function join({ client, token, meet }: Rehearsal): Promise<Phones> {
+async function join({ client, token, meet }: Rehearsal<RehearsedMeet>): Promise<Phones> {
   const joined = [];
   for (const position of refereePositions) {
     const body = { session: 1, position };
@@ -46,7 +45,7 @@ async function join({ client, token, meet }: Rehearsal): Promise<Phones> {
 }
 
 /** Judges attempt after attempt, as the platform calls them, until nobody is called any more. */
-export async function runMeet(rehearsal: Rehearsal): Promise<JudgedAttempt[]> {
+export async function runMeet(rehearsal: Rehearsal<RehearsedMeet>): Promise<JudgedAttempt[]> {
   const { client, token, meet, speed, signal } = rehearsal;
   const phones = await join(rehearsal);
   const judged: JudgedAttempt[] = [];
@@ -101,7 +100,7 @@ function nextWeight({ attempts }: PlannedLifter, { entry_id, lift, number }: Tur
 }
 
 async function judge(
-  { client, speed, displays }: Rehearsal,
+  { client, speed, displays }: Rehearsal<RehearsedMeet>,
   phones: Phones,
   { entry_id, lift, number, weight_kg }: Turn,
   { outcome }: PlannedAttempt,

@@ -25,11 +25,21 @@ async function poll<Answer>(
 }
 
 export interface Displays {
-  /** The moments at which each display showed the decision about this attempt. */
+  /** The moments at which each display showed this decision or score. */
   shown: (key: string, withinMs: number) => Promise<readonly number[]>;
 }
 
-/** @returns what tells when each display has shown a decision, by the entry, lift and number of its attempt */
+/** The attempts that are decided, by the entry, lift and number, and the scores of the open heats, by entry and event. */
+const keysIn = ({ live }: DisplayState): string[] => [
+  ...(live?.last ?? []).flatMap(({ entry_id, lift, number, decision }) =>
+    decision ? `${entry_id} ${lift} ${number}` : [],
+  ),
+  ...(live?.heats?.current ?? []).flatMap(({ event, lanes }) =>
+    lanes.flatMap(({ entry_id, score }) => (score ? `${entry_id} ${event}` : [])),
+  ),
+];
+
+/** @returns what tells when each display has shown a decision or a score */
 export function watchDisplays(site: string, codes: readonly string[], signal: AbortSignal): Displays {
   const moments = codes.map(() => new Map<string, number>());
   for (const [index, code] of codes.entries())
@@ -38,9 +48,8 @@ export function watchDisplays(site: string, codes: readonly string[], signal: Ab
       250,
       signal,
       (answer) => {
-        for (const { entry_id, lift, number, decision } of answer?.data.live?.last ?? [])
-          if (decision && !moments[index]!.has(`${entry_id} ${lift} ${number}`))
-            moments[index]!.set(`${entry_id} ${lift} ${number}`, performance.now());
+        for (const key of answer ? keysIn(answer.data) : [])
+          if (!moments[index]!.has(key)) moments[index]!.set(key, performance.now());
       },
     );
   return {
