@@ -12,7 +12,7 @@ const budget = {
   other: 190,
   account: 224,
   pass: 192,
-  admin: 249,
+  admin: 239,
   meet: 288,
   css: 18.8,
   fonts: 25,
