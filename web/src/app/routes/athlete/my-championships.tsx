@@ -53,13 +53,6 @@ function OwnPlace({ participation, hasPass, kept, onAnswered }: OwnPlaceProps) {
 export default function MyChampionshipsScreen() {
   const filters = useUrlFilters(championshipFilters);
   const { data, error, mutate, keptAt } = useOwnList();
-  // The card that had the focus is gone and the page is shorter: without this a phone would show the footer.
-  const showList = () => {
-    requestAnimationFrame(() => {
-      window.scrollTo(0, 0);
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    });
-  };
   const now = serverNow();
   const mine = data && narrow(data.data, filters.values, now);
   const first = filters.isFiltered || filters.values.sort === 'desc' ? undefined : mine?.[0];
@@ -99,7 +92,7 @@ export default function MyChampionshipsScreen() {
           {!keptAt &&
             hasPlace(championship) &&
             statusNow(championship.date, championship.status, now) === 'upcoming' && (
-              <WithdrawButton participation={championship} onDone={() => mutate()} onWithdrawn={showList} />
+              <WithdrawButton participation={championship} onDone={() => mutate()} />
             )}
         </ChampionshipCard>
       ))}

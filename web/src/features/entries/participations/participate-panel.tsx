@@ -76,6 +76,10 @@ function Panel({ championship, onChanged }: PanelProps) {
   const participate = useParticipate(championship, now, onChanged);
   const { mine, participation, justParticipated, checking } = participate;
   const [left, setLeft] = useState<string | null>(null);
+  const changed = () => {
+    onChanged();
+    return mine.mutate();
+  };
 
   // No button yet: the athlete may participate already.
   if (!mine.data && !mine.error)
@@ -112,15 +116,8 @@ function Panel({ championship, onChanged }: PanelProps) {
         </ButtonLink>
         {status === 'upcoming' && (
           <>
-            <ChangeDivision
-              championship={championship}
-              participation={participation}
-              onMoved={() => {
-                onChanged();
-                return mine.mutate();
-              }}
-            />
-            <WithdrawButton participation={participation} onDone={() => mine.mutate()} onWithdrawn={onChanged} />
+            <ChangeDivision championship={championship} participation={participation} onMoved={changed} />
+            <WithdrawButton participation={participation} onDone={changed} />
           </>
         )}
       </div>

@@ -18,13 +18,18 @@ async function confirm(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: "Confirmer l'annulation" }));
 }
 
-test('keeps the dialog open without a network, and sends again only at a press', async () => {
+test('keeps the dialog open without a network, sends again only at a press, and shows the top of what is left', async () => {
   const done = jest.fn(async () => undefined);
-  const withdrawn = jest.fn();
   const fetched = jest.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch')));
   globalThis.fetch = fetched;
   Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
-  render(<WithdrawButton participation={participation} onDone={done} onWithdrawn={withdrawn} />);
+  const scrolled = jest.spyOn(window, 'scrollTo').mockReturnValue();
+  render(
+    <main>
+      <h1 tabIndex={-1}>Coupe</h1>
+      <WithdrawButton participation={participation} onDone={done} />
+    </main>,
+  );
   await confirm();
   const again = await screen.findByRole('button', { name: 'Envoyer à nouveau' });
   expect(screen.getByRole('dialog').textContent).toContain('Connexion impossible.');
@@ -32,29 +37,23 @@ test('keeps the dialog open without a network, and sends again only at a press',
   expect([done.mock.calls.length, sent.length]).toEqual([0, 1]);
   fetched.mockImplementation(async () => new Response('{"status":200,"message":"Fait."}', { status: 200 }));
   fireEvent.click(again);
-  await waitFor(() => expect(withdrawn).toHaveBeenCalledTimes(1));
-  expect(done).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Coupe' })));
+  expect([done.mock.calls.length, scrolled.mock.calls]).toEqual([1, [[0, 0]]]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('closes the dialog at a refusal and fetches the list again, which may be out of date', async () => {
   const done = jest.fn(async () => undefined);
-  const withdrawn = jest.fn();
   globalThis.fetch = jest.fn<typeof fetch>(async () => new Response('{"message":"Introuvable."}', { status: 404 }));
-  render(<WithdrawButton participation={participation} onDone={done} onWithdrawn={withdrawn} />);
+  render(<WithdrawButton participation={participation} onDone={done} />);
   await confirm();
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
-  expect(withdrawn).not.toHaveBeenCalled();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('who has competed reads the reason where the button stood', () => {
   render(
-    <WithdrawButton
-      participation={{ ...participation, has_competed: true }}
-      onDone={jest.fn(async () => undefined)}
-      onWithdrawn={jest.fn()}
-    />,
+    <WithdrawButton participation={{ ...participation, has_competed: true }} onDone={jest.fn(async () => undefined)} />,
   );
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText(/Vous avez déjà une tentative ou un résultat/)).toBeTruthy();
@@ -73,7 +72,7 @@ test.each([
 ])('with the place waited for (%s), says who gets it', async (waitedFor, text) => {
   reading(waitedFor);
   const done = jest.fn(async () => undefined);
-  renderScreen(<WithdrawButton participation={participation} onDone={done} onWithdrawn={jest.fn()} />);
+  renderScreen(<WithdrawButton participation={participation} onDone={done} />);
   fireEvent.click(screen.getByRole('button', { name: 'Annuler ma participation' }));
   expect(await screen.findByText(text)).toBeTruthy();
 });
@@ -83,7 +82,7 @@ test.each(['paid', 'under_review'] as const)(
   async (fee) => {
     reading(false);
     const done = jest.fn(async () => undefined);
-    renderScreen(<WithdrawButton participation={{ ...participation, fee }} onDone={done} onWithdrawn={jest.fn()} />);
+    renderScreen(<WithdrawButton participation={{ ...participation, fee }} onDone={done} />);
     fireEvent.click(screen.getByRole('button', { name: 'Annuler ma participation' }));
     expect((await screen.findByRole('dialog')).textContent).toContain('Le site ne rembourse rien');
     expect(screen.getByRole('link', { name: 'Écrire aux organisateurs' }).getAttribute('href')).toBe(

@@ -14,11 +14,17 @@ interface WithdrawButtonProps {
   participation: MyChampionship;
   /** Fetches the list again: the participation may be gone, also after a refusal. */
   onDone: () => Promise<unknown>;
-  onWithdrawn: () => void;
 }
 
+/** The part that had the focus is gone and the page is shorter: without this a phone would show the footer. */
+const showTop = () =>
+  requestAnimationFrame(() => {
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  });
+
 /** An athlete who has competed reads why withdrawing is no longer possible. */
-export function WithdrawButton({ participation, onDone, onWithdrawn }: WithdrawButtonProps) {
+export function WithdrawButton({ participation, onDone }: WithdrawButtonProps) {
   const [confirming, setConfirming] = useState(false);
   const [confirm, busy, failure, forget] = useAttempt(
     async () => {
@@ -26,7 +32,7 @@ export function WithdrawButton({ participation, onDone, onWithdrawn }: WithdrawB
       void notify('success', message || t('participation.withdrawn'));
       setConfirming(false);
       await onDone();
-      onWithdrawn();
+      showTop();
     },
     (error) => {
       notifyProblem(error);
