@@ -52,3 +52,21 @@ test('on a low screen with large text, the last entry of the menu is scrolled to
   await expectInReach(last);
   await expect(last).toBeInViewport({ ratio: 1 });
 });
+
+test('the words of the bar at the lower edge stand free of its button with large text', async ({
+  page,
+  championship,
+}) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.goto(`/c/${championship.slug}`);
+  const bar = page.locator('.action-bar');
+  const button = await bar.getByRole('link', { name: 'Participer' }).boundingBox();
+  const lines = await bar.locator('div').evaluate((words) => {
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    return [...range.getClientRects()].map(({ bottom, right }) => ({ bottom, right }));
+  });
+  expect(lines.length).toBeGreaterThan(1);
+  for (const { bottom, right } of lines) expect(bottom <= button!.y || right <= button!.x).toBe(true);
+});
