@@ -18,14 +18,15 @@ export function beginHydration(): void {
   hydrating = true;
   prerendered = typables();
   focused = document.activeElement;
-  for (const type of focusEvents) document.addEventListener(type, followFocus);
+  // In the capture phase: React stops a focus that it will replay.
+  for (const type of focusEvents) document.addEventListener(type, followFocus, true);
 }
 
 /** React draws a page that the browser has translated anew: the new controls get value, focus and caret of the old. */
 export function endHydration(): void {
   if (!hydrating) return;
   hydrating = false;
-  for (const type of focusEvents) document.removeEventListener(type, followFocus);
+  for (const type of focusEvents) document.removeEventListener(type, followFocus, true);
   const drawn = typables();
   for (const [index, before] of prerendered.entries()) {
     const control = drawn[index];
