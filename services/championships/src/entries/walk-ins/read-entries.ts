@@ -40,7 +40,7 @@ const aliases = {
   Sexe: ['Sex', 'Genre', 'Gender'],
   Naissance: ['Date de naissance', 'Né le', 'Née le', 'Birthday', 'Birth date', 'Date of birth'],
   Level: ['Niveau', 'Division'],
-  Poids: ['Poids (kg)', 'Weight', 'Weight (kg)', 'Bodyweight', 'BodyweightKg'],
+  Poids: ['Poids (kg)', 'Poids de corps', 'Poids de corps (kg)', 'Weight', 'Weight (kg)', 'Bodyweight', 'BodyweightKg'],
   Club: ['Équipe', 'Team'],
   Téléphone: ['Tél', 'Portable', 'Mobile', 'Phone', 'Phone number'],
   'E-mail': ['Adresse e-mail', 'Mail', 'Courriel', 'Email address'],

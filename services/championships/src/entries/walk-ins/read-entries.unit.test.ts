@@ -26,7 +26,7 @@ test.each([
   ],
   [
     'other words',
-    'NOM DE FAMILLE;prenom;Sexe;Date de naissance;division;Poids (kg);Tél\nHaddad;Lina;أنثى;14.05.2001;3 Mouvements;62,5 kg;+213661234567',
+    'NOM DE FAMILLE;prenom;Sexe;Date de naissance;division;Poids de corps (kg);Tél\nHaddad;Lina;أنثى;14.05.2001;3 Mouvements;62,5 kg;+213661234567',
   ],
   [
     'our own export',
