@@ -17,8 +17,8 @@ const OwnLifters = lazyComponent(() => import('../features/day/live/own-lifters.
 /** What the table has made of the weights that were handed in. */
 const everyMs = 15_000;
 
-function Championship({ championship, rows }: { championship: Entered['entry']['championship']; rows: Entered[] }) {
-  const { id, slug, name, date } = championship;
+function Championship({ rows }: { rows: Entered[] }) {
+  const { id, slug, name, date } = rows[0]!.entry.championship;
   const isToday = daysUntil(date, useMinute()) <= 0;
   return (
     <Panel title={name}>
@@ -49,13 +49,9 @@ function Athletes() {
     <Loaded read={read} failed={t('coach.athletesFailed')}>
       {({ data: athletes }) => (
         <>
-          {byChampionship(athletes).map((rows) =>
-            rows
-              .slice(0, 1)
-              .map(({ entry: { championship } }) => (
-                <Championship key={championship.id} championship={championship} rows={rows} />
-              )),
-          )}
+          {byChampionship(athletes).map((rows) => (
+            <Championship key={rows[0]!.entry.championship.id} rows={rows} />
+          ))}
           <Panel title={t('coach.count', { count: athletes.length })}>
             {athletes.length === 0 && <p className="text-muted">{t('coach.noAthletes')}</p>}
             <ul className="divide-y divide-line empty:hidden">
