@@ -36,7 +36,7 @@ export function AttemptBoard({ live }: { live: Live }) {
         {heats.length === 0 ? (
           <>
             <TelevisionStandings live={live} />
-            {live.heats?.next ? <HeatView live={live} heat={live.heats.next} /> : <Side live={live} />}
+            <Side live={live} />
           </>
         ) : (
           <TelevisionStandings live={live} whole={false} />

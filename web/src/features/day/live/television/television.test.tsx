@@ -3,6 +3,7 @@ import type { Live, LiveEntry, LiveJudgement } from '@power-corner/contracts/res
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { idOf } from '../../../../../testing/builders.ts';
+import { OrderView } from './list-views.tsx';
 import { Television } from './television.tsx';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -203,12 +204,12 @@ test('the lights are those of the referees, with their cards and the word of the
   expect(within(filling).getByText('carton rouge')).toBeDefined();
 });
 
-test('between heats the next one stands beside the standings', () => {
+test('the next heat says that it is next, and when it starts', () => {
   const lane = { lane: 4, name: 'Samir Kaci', club: null, entry_id: idOf(8), score: null, provisional: false };
   const heat = { event: 'fran', number: 2, name: null, started_at: null, cap_seconds: 600, lanes: [lane] };
   const next = { ...heat, starts_at: '2026-12-05T09:20:00.000Z' };
   const event = { id: 'fran', name: 'Fran', kind: 'time' as const, cap_seconds: 600 };
-  render(tv(aLive({ current: null, events: [event], heats: { current: [], next } })));
+  render(<OrderView live={aLive({ current: null, events: [event], heats: { current: [], next } })} />);
   const text = screen.getByText('Fran · Série 2').closest('section')?.textContent;
   expect(text).toMatch(/Série suivante · 10:20.*Samir Kaci/);
 });
