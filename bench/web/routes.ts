@@ -21,7 +21,7 @@ export interface Visit {
 /** Where the athlete's pass opens by itself, so that its QR code belongs to the first visit. */
 export const opensPass = (path: string): boolean =>
   path === patterns.championship || path === `${paths.dashboardOf('athlete')}/championships`;
-const qrCode = 'src/components/ui/qr-drawing.tsx';
+const qrCode = 'src/components/ui/qr/qr-drawing.tsx';
 
 /** The loader's text names its file, so that no route can be forgotten here. */
 function sourceOf(load: () => Promise<unknown>): string {

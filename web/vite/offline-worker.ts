@@ -20,7 +20,7 @@ const screens: Record<Kept, string[]> = {
 /** Of the lazy parts of shared code, those that the kept screens use. */
 const lazyParts = [
   'src/components/ui/feedback/toaster.tsx',
-  'src/components/ui/qr-drawing.tsx',
+  'src/components/ui/qr/qr-drawing.tsx',
   'src/lib/i18n/translate-answer.ts',
 ];
 const pagePaths: Record<Kept, string> = { meet: patterns.adminMeet, pass: keptPaths.pass };

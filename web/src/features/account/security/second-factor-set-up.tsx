@@ -2,7 +2,7 @@ import type { SecondFactorSecret } from '@power-corner/contracts/accounts/second
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CodeField } from '../../../components/ui/form/code-field.tsx';
-import { QrCode } from '../../../components/ui/qr-code.tsx';
+import { QrCode } from '../../../components/ui/qr/qr-code.tsx';
 import { t } from '../../../lib/i18n/i18n.ts';
 import { FormButtons, useOwnerForm } from '../owner-form.tsx';
 import { ProofForm } from '../proof-form.tsx';

@@ -1,6 +1,6 @@
 import type { Meet } from '@power-corner/contracts/results/meet';
 import { entryCodeOf } from '@power-corner/contracts/participations/entry-code';
-import { QrDrawing } from '../../../components/ui/qr-drawing.tsx';
+import { QrDrawing } from '../../../components/ui/qr/qr-drawing.tsx';
 import { usePrinting } from '../../../lib/hooks/printing.ts';
 import { joined, t } from '../../../lib/i18n/i18n.ts';
 import { paths } from '../../../lib/navigation/paths.ts';

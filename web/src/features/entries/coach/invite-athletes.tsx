@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/feedback/feedback.tsx';
 import { FailedAction } from '../../../components/ui/feedback/failed-action.tsx';
-import { QrCode } from '../../../components/ui/qr-code.tsx';
+import { QrCode } from '../../../components/ui/qr/qr-code.tsx';
 import { ShareButton } from '../../../components/ui/share-button.tsx';
 import { ApiError, request } from '../../../lib/api/api-client.ts';
 import { useGet } from '../../../lib/api/use-get.ts';

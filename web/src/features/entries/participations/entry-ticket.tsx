@@ -1,7 +1,7 @@
 import type { MyChampionship } from '@power-corner/contracts/championships/championships';
 import { entryCodeOf } from '@power-corner/contracts/participations/entry-code';
 import { PrintSheet } from '../../../components/ui/list/print-sheet.tsx';
-import { QrCode } from '../../../components/ui/qr-code.tsx';
+import { QrCode } from '../../../components/ui/qr/qr-code.tsx';
 import { joined, t, type MessageKey } from '../../../lib/i18n/i18n.ts';
 import { dayAndTime } from '../../../lib/time/dates.ts';
 import { ownHeatText } from '../../../lib/time/session-times.ts';

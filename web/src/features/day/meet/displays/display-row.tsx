@@ -6,7 +6,7 @@ import { longest } from '@power-corner/contracts/text/lengths';
 import { AskingButton } from '../../../../components/ui/dialog/asking-button.tsx';
 import { CheckboxField } from '../../../../components/ui/form/checkbox-field.tsx';
 import { SelectField, TextField } from '../../../../components/ui/form/field.tsx';
-import { QrCode } from '../../../../components/ui/qr-code.tsx';
+import { QrCode } from '../../../../components/ui/qr/qr-code.tsx';
 import { Unfold } from '../../../../components/ui/unfold.tsx';
 import { request } from '../../../../lib/api/api-client.ts';
 import { t, type MessageKey } from '../../../../lib/i18n/i18n.ts';

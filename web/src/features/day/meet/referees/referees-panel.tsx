@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog/dialog.tsx';
 import { Notice, Spinner } from '../../../../components/ui/feedback/feedback.tsx';
-import { QrCode } from '../../../../components/ui/qr-code.tsx';
+import { QrCode } from '../../../../components/ui/qr/qr-code.tsx';
 import { messageOf } from '../../../../lib/api/api-client.ts';
 import { joined, t } from '../../../../lib/i18n/i18n.ts';
 import { paths } from '../../../../lib/navigation/paths.ts';

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../lib/loading/load-chunk.ts';
+import { lazyComponent } from '../../../lib/loading/load-chunk.ts';
 
 /** A QR code in a box of its size. Few visits show one, so that its code comes with it. */
 export const QrCode = lazyComponent(
