@@ -48,6 +48,14 @@ test('a published championship says what to do first, before a reason is typed',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test.each(['Annuler le championnat', 'Delete'])('%s promises no mail where nobody gets one', async (button) => {
+  fakeServer(nobody);
+  renderScreen(<ChampionshipActions championship={aChampionship()} onChanged={async () => undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  await screen.findByText("Personne n'est prévenu par e-mail.");
+  expect(screen.getAllByText(/par e-mail/)).toHaveLength(1);
+});
+
 test('a cancellation whose participants cannot be counted says so, and goes on', async () => {
   fakeServer({
     [routeOf(listParticipants, one)]: { status: 400 },
