@@ -41,6 +41,7 @@ export function useStationState<State extends object>(read: () => Promise<State>
       clearTimeout(timer);
       isReading = true;
       const takenBefore = taken.current;
+      const startedAt = performance.now();
       try {
         const state = await read();
         failures = 0;
@@ -54,7 +55,9 @@ export function useStationState<State extends object>(read: () => Promise<State>
         isGone ||= isOver;
       }
       isReading = false;
-      if (!isGone) timer = setTimeout(() => void look(), document.hidden ? hiddenMs : waitMs(failures));
+      // From start to start, so that a slow answer is not followed by a whole wait.
+      const dueMs = failures > 0 ? waitMs(failures) : everyMs - (performance.now() - startedAt);
+      if (!isGone) timer = setTimeout(() => void look(), document.hidden ? hiddenMs : dueMs);
     };
     // A request may stay without an answer for seconds: the judge knows it earlier.
     const watch = setInterval(() => {

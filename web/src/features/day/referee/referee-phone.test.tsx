@@ -107,6 +107,17 @@ test('a press counts once it was held half a second, for the attempt that the ph
   );
 });
 
+test('asks four times a second, also when the answers are slow', async () => {
+  const server = await open({});
+  server.answer(routes.state, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return answer(aState());
+  });
+  const { length } = server.requestsTo(routes.state);
+  await pass(2000);
+  expect(server.requestsTo(routes.state).length - length).toBeGreaterThanOrEqual(7);
+});
+
 test('a key that is held votes too, and a press of a screen reader at once', async () => {
   const server = await open({});
   answerWith(server, routes.vote, () => ({ vote: true }));
