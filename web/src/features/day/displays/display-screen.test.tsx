@@ -157,14 +157,13 @@ test('the lights tell who has voted, then what was decided, until the next attem
 });
 
 test('when a decision is taken back, the lights of the one before it do not return', async () => {
-  const judged = (outcome: 'good' | 'no_lift', ms: number) => ({
-    ...attempt,
-    outcome,
-    at: new Date(+now - ms).toISOString(),
-  });
-  const server = open(shown({ shows: 'lights' }, {}, { last: [judged('no_lift', 0), judged('good', 900)] }));
+  // Decisions that a table sends together have one moment.
+  const at = now.toISOString();
+  const first: Live['last'][number] = { ...attempt, outcome: 'good', at };
+  const second: Live['last'][number] = { ...attempt, entry_id: idOf(11), outcome: 'no_lift', at };
+  const server = open(shown({ shows: 'lights' }, {}, { last: [second, first] }));
   await waitFor(() => expect(lamps()).toEqual(['red', 'red', 'red']));
-  server.answer(call, shown({ shows: 'lights' }, {}, { last: [judged('good', 900)] }));
+  server.answer(call, shown({ shows: 'lights' }, {}, { last: [first] }));
   await waitFor(() => expect(lamps()).toEqual(['none', 'none', 'none']));
 });
 

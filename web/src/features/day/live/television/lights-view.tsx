@@ -11,6 +11,9 @@ import { deciderText, Lamps } from './lamps.tsx';
 
 const shownMs = 30_000;
 
+/** Decisions that a table sends together have one moment. */
+const keyOf = ({ entry_id, lift, number, at }: LiveJudgement) => [entry_id, lift, number, at].join();
+
 /**
  * The latest decision, for half a minute, or until the next attempt has its minute or a vote: cards may follow it. When
  * one is taken back, the one before it does not return.
@@ -19,8 +22,13 @@ function useShown({ current, last }: Live, lights: DisplayLights | undefined): L
   const now = useSecond();
   const earlier = useRef(new Set<string>());
   const [judged, ...before] = last;
-  for (const { at } of before) earlier.current.add(at);
-  if (!judged || earlier.current.has(judged.at) || judged.outcome === 'passed' || now - Date.parse(judged.at) > shownMs)
+  for (const each of before) earlier.current.add(keyOf(each));
+  if (
+    !judged ||
+    earlier.current.has(keyOf(judged)) ||
+    judged.outcome === 'passed' ||
+    now - Date.parse(judged.at) > shownMs
+  )
     return null;
   const isNext = (current?.started_at ?? '') > judged.at || Object.values(lights?.voted ?? {}).includes(true);
   return isNext ? null : judged;
