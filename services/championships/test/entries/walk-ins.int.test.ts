@@ -392,7 +392,7 @@ describe('somebody who was removed and is added again', () => {
     await ParticipationModel.updateOne({ _id: first }, { $set: { meet: weighed, weightClass: '83Kg-93Kg' } });
     const read = () => callTo(service.url, calls.getParticipation, { params: { id: first }, token: admin.token });
     const day = { weighed_in: true, judged_attempts: 2, recorded_scores: 0, gave_up: false, revision: 12 };
-    expect((await read()).body.data.day).toEqual(day);
+    expect((await read()).body.data.day).toMatchObject(day);
     expect((await remove(first)).status).toBe(200);
     const { body } = await add(id, json);
     expect(body.message).toContain('Sa pesée et ses tentatives sont rendues.');

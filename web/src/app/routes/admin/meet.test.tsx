@@ -5,7 +5,7 @@ import { listOfficiated } from '@power-corner/contracts/calls/officials';
 import { getMeet, sendMeetCommands } from '@power-corner/contracts/calls/results/meet';
 import type { OfficialPart } from '@power-corner/contracts/championships/officials';
 import { aMeet, anEntry, entryId } from '@power-corner/meet/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../../../testing/axe.ts';
 import { aSession } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
@@ -74,6 +74,7 @@ test.each<[string, string[], OfficialPart[] | undefined]>([
 ])('a discipline without a weigh-in %s', async (_, shown, parts) => {
   open('?tab=weighIn', aMeet([anEntry(1)], { type: 'Crossfit', ...(parts && { parts }) }));
   expect((await tabs()).map(([name]) => name)).toEqual(shown);
+  await screen.findByText('Tout est envoyé');
 });
 
 test('who loses the tasks sees nothing more, the device holds nothing but what was not sent, and says who can send it', async () => {
@@ -84,12 +85,15 @@ test('who loses the tasks sees nothing more, the device holds nothing but what w
   server.answer(read, forbidden);
   fireEvent(window, new Event('online'));
   await screen.findByText(/un administrateur qui s'y connecte peut l'envoyer/);
-  await waitFor(async () => expect(await keptMeets(entryId(0xa1))).toEqual([]));
-  expect(await keptCommands(id)).toHaveLength(1);
+  // The screen may still change meanwhile.
+  await waitFor(async () => {
+    expect(await keptMeets(entryId(0xa1))).toEqual([]);
+    expect(await keptCommands(id)).toHaveLength(1);
+  });
   expect(screen.queryByText(/Haddad|n'est pas sur cet appareil/)).toBeNull();
   expect(screen.queryByRole('navigation', { name: 'Rubriques' })).toBeNull();
   // The name of whoever gave commands stays with an ended session, so that the screen goes on.
-  clearToken(true);
+  act(() => clearToken(true));
   expect(endedSession()).toEqual({ id: entryId(0xa1), name: 'Lina Kaci' });
 });
 
