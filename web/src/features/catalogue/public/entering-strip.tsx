@@ -1,7 +1,7 @@
 import { listPublicChampionships } from '@power-corner/contracts/calls/public-championships';
 import type { PublicCard } from '@power-corner/contracts/championships/public-championships';
 import { useEffect } from 'react';
-import { ButtonLink } from '../../../components/ui/button.tsx';
+import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/ui/icons.tsx';
 import { useGet } from '../../../lib/api/use-get.ts';
 import { feeText } from '../../../lib/i18n/number-text.ts';
@@ -46,9 +46,12 @@ function Strip({ slug, name, date, location, picture, remaining_places: left }: 
           <Fee slug={slug} />
         </ul>
         {/* A mail leads here also somebody who is in without an account, and needs none to read. */}
-        <ButtonLink variant="quiet" to={paths.publicChampionship(slug)} className="self-start">
+        <Link
+          to={paths.publicChampionship(slug)}
+          className="inline-flex min-h-11 items-center self-start font-semibold underline decoration-edge underline-offset-4 hover:decoration-mark"
+        >
           {t('live.back')}
-        </ButtonLink>
+        </Link>
       </div>
     </section>
   );
