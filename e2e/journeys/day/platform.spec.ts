@@ -142,6 +142,18 @@ test('the minute is stopped, set back and resumed in step on the officials’ sc
 test.describe('at the table', () => {
   test.use({ viewport: { width: 1366, height: 768 } });
 
+  test('the plates that the bar gains and loses are all in sight', async ({ page }) => {
+    const { id, entries } = await aBenchMeet(2);
+    const [one = '', two = ''] = entries.map((entry) => entry.id);
+    await dispatch(
+      id,
+      { type: 'DeclareAttempt', entry_id: two, data: { lift: 'bench', number: 1, weight_kg: 137.5 } },
+      { type: 'JudgeAttempt', entry_id: one, data: { lift: 'bench', number: 1, outcome: 'good' } },
+    );
+    await openPlatform(page, id);
+    await expect(page.getByText('(+ 25, + 5, + 1,25, − 10, − 2,5)')).toBeInViewport({ ratio: 1 });
+  });
+
   test('a session goes by the keys alone, without a network too, and refusals stand at their cell @capability', async ({
     page,
     context,

@@ -28,11 +28,13 @@ export function Bar({ kg, lift, settings, change }: BarProps) {
         <PlatesDrawing plates_kg={loading.plates_kg} onBelt={onBelt} className="h-14 max-w-44 min-w-0 flex-1 sm:h-18" />
       </div>
       <p className="text-sm leading-tight font-semibold md:text-base">
-        {plates
-          ? t(onBelt ? 'meet.loadBelt' : 'meet.loadBar', { plates })
-          : t(onBelt ? 'meet.loadNone' : 'meet.loadBarOnly', { bar: kilos(settings.bar_kg) })}
+        <span className="pe-2">
+          {plates
+            ? t(onBelt ? 'meet.loadBelt' : 'meet.loadBar', { plates })
+            : t(onBelt ? 'meet.loadNone' : 'meet.loadBarOnly', { bar: kilos(settings.bar_kg) })}
+        </span>
         {changed && (
-          <span className="ms-2 whitespace-nowrap text-muted">
+          <span className="inline-block text-muted">
             <span className="sr-only">{t('live.loadChange')} </span>
             {`(${changed})`}
           </span>
