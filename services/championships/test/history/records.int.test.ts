@@ -53,11 +53,13 @@ const ratify = (id: string, conditions: string[] = all) =>
   recordCalls(url).asAdmin('ratifyRecord', { params: { id }, json: { conditions } });
 const refuse = (id: string, reason = 'La balance') =>
   recordCalls(url).asAdmin('refuseRecord', { params: { id }, json: { reason } });
+const provisional = async (set: string) =>
+  ((await recordCalls(url).asAdmin('listProvisionalRecords')).body.data as ProvisionalRecord[]).filter(
+    ({ set_id: id }) => id === set,
+  );
 /** The weight of each record that waits, before those of its steps. */
 const waiting = async (set: string) =>
-  ((await recordCalls(url).asAdmin('listProvisionalRecords')).body.data as ProvisionalRecord[])
-    .filter(({ set_id: id }) => id === set)
-    .map(({ weight_kg: kg, steps }) => [kg, ...steps.map((step) => step.weight_kg)]);
+  (await provisional(set)).map(({ weight_kg: kg, steps }) => [kg, ...steps.map((step) => step.weight_kg)]);
 const statesIn = async (id: string): Promise<[number, string][]> =>
   (await recordCalls(url).make('listRecordHistory', { params: { id } })).body.data.map(
     ({ weight_kg: kg, state }: Held) => [kg, state],
@@ -545,6 +547,13 @@ describe('a decision', () => {
     const { records } = await collect({ userId: adel.id, email: `${adel.id}@example.org` });
     expect(records.map(({ record_state: state }) => state)).toEqual(['ratified', 'ratified']);
     expect([(await ratify(step!.id)).status, (await refuse(step!.id)).status]).toEqual([409, 409]);
+  });
+
+  test('is asked with what stood before the championship, not with a step of its own', async () => {
+    const { id, club } = await newSet();
+    await publishedMeet(url, '2024-05-01', [{ name: 'Adel', club, attempts: [100, 110] }]);
+    await publishedMeet(url, '2024-06-01', [{ name: 'Brahim', club, attempts: [112.5, 115] }]);
+    expect((await provisional(id)).map(({ replaced }) => replaced?.weight_kg)).toEqual([undefined, 110]);
   });
 
   test('leaves the page of a person with the best of a championship alone, before and after it', async () => {

@@ -50,7 +50,10 @@ export async function presentProvisional(
   waiting: readonly WaitingRecord[],
   sets: readonly RecordSetRecord[],
 ): Promise<ProvisionalRecord[]> {
-  const held = await presentRecords(waiting.map(({ record }) => record));
+  // Its steps are decided with it: it takes the place of what stood before the lightest.
+  const held = await presentRecords(
+    waiting.map(({ record, steps }) => ({ ...record, replacedId: (steps.at(-1) ?? record).replacedId })),
+  );
   const nameOf = new Map(sets.map(({ _id, name }) => [_id, name.fr]));
   return held.map((record, index) => ({
     ...record,
