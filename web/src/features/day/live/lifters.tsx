@@ -99,7 +99,12 @@ export function LifterList({ live, chosen, renderBeside, renderBelow }: LifterLi
                 >
                   <span className="leading-tight text-muted max-[14rem]:col-span-full">{liftName(lift)}</span>
                   {[0, 1, 2].map((index) => (
-                    <AttemptCell key={index} attempt={entry.attempts[lift]?.[index]} signed />
+                    <AttemptCell
+                      key={index}
+                      attempt={entry.attempts[lift]?.[index]}
+                      signed
+                      className="block min-w-11 py-0.5 pe-3"
+                    />
                   ))}
                 </span>
               ))}
