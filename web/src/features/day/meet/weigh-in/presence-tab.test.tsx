@@ -8,6 +8,7 @@ import { fakeServer, routeOf } from '../../../../../testing/fake-server.ts';
 import { renderTab } from '../../../../../testing/render-tab.tsx';
 import { expectAccessible } from '../../../../../testing/axe.ts';
 import { PresenceTab } from './presence-tab.tsx';
+import { WeighInTab } from './weigh-in-tab.tsx';
 
 const entries = [
   anEntry(1, { firstname: 'Zoé', lastname: 'Aït-Mehdi', present: false }),
@@ -84,6 +85,15 @@ test.each(['Enter', 'Tab'] as const)('a reader that ends with %s is understood w
   await said("Ce code n'est pas celui d'une participation.");
   expect(scan(row, 'mehd', end)).toBe(true);
   expect(commands).toMatchObject([{ entry_id: entryId(2) }]);
+});
+
+test('at the scales a scan opens its weigh-in wherever the focus is, and leaves an open one alone', async () => {
+  renderTab(WeighInTab, aMeet(entries));
+  const lots = screen.getByRole('button', { name: 'Tirer les numéros' });
+  expect(scan(lots, entryCodeOf(entryId(2)), 'Tab')).toBe(false);
+  expect((await screen.findByRole('dialog')).textContent).toContain('Haddad');
+  expect(scan(lots, entryCodeOf(entryId(1)), 'Tab')).toBe(true);
+  expect(screen.getByRole('dialog').textContent).toContain('Haddad');
 });
 
 test.each([

@@ -13,6 +13,7 @@ import { EntrySearch } from './entry-search.tsx';
 import { useMeet } from '../meet-context.ts';
 import { SessionChoice, useSessionChoice } from '../session-choice.tsx';
 import { useEntrySearch } from './use-entry-search.ts';
+import { useScannedKeys } from './use-scanned-keys.ts';
 import { byFullName, fullName, meantBy, searchEntries, shortClass } from '../words.ts';
 import { CloseWeighIn } from './close-weigh-in.tsx';
 import { WeighInDialog } from './weigh-in-dialog.tsx';
@@ -84,11 +85,19 @@ export function WeighInTab() {
   const chosenSession = meet.sessions.find(({ number }) => number === session);
   const isClosed = chosenSession?.weigh_in === 'closed';
 
-  const openFound = () => {
-    const code = participationOfCode(lastScanIn(typed));
+  const openScanned = (text: string): boolean => {
+    const code = participationOfCode(lastScanIn(text));
     const scanned = meet.entries.find(({ id }) => id === code);
-    if (scanned) setTyped('');
-    const meant = scanned ?? meantBy(typed, typed === wanted ? matches : searchEntries(here, typed));
+    // What is half typed in an open weigh-in stays.
+    if (!scanned || open) return false;
+    setTyped('');
+    setOpened({ id: scanned.id, byKey: true });
+    return true;
+  };
+  useScannedKeys(openScanned);
+  const openFound = () => {
+    if (openScanned(typed)) return;
+    const meant = meantBy(typed, typed === wanted ? matches : searchEntries(here, typed));
     if (meant) setOpened({ id: meant.id, byKey: true });
   };
   const draw = async () => {
