@@ -25,9 +25,13 @@ export function Bar({ kg, lift, settings, change }: BarProps) {
         <p className="shrink-0 font-display text-5xl leading-none font-bold tabular-nums sm:text-6xl lg:text-5xl">
           {kilos(kg)}
         </p>
-        <PlatesDrawing plates_kg={loading.plates_kg} onBelt={onBelt} className="h-14 max-w-44 min-w-0 flex-1 sm:h-18" />
+        <PlatesDrawing
+          plates_kg={loading.plates_kg}
+          onBelt={onBelt}
+          className="h-14 max-w-44 min-w-0 flex-1 md:max-lg:h-18"
+        />
       </div>
-      <p className="text-sm leading-tight font-semibold md:text-base">
+      <p className="text-sm leading-tight font-semibold md:max-lg:text-base">
         <span className="pe-2">
           {plates
             ? t(onBelt ? 'meet.loadBelt' : 'meet.loadBar', { plates })

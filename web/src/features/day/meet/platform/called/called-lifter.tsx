@@ -74,7 +74,7 @@ export function CalledLifter({ turn, judging, attemptClock, last, opening }: Cal
   return (
     <section
       aria-label={t('live.onPlatform')}
-      className="mt-2 flex flex-col rounded-lg border border-line border-t-4 border-t-accent bg-surface p-3 pt-1 md:mt-4 md:p-4 lg:mt-0 upright:min-h-[calc(100dvh-8rem)] lg:h-[max(26rem,calc(100dvh-10rem))]"
+      className="mt-2 flex flex-col rounded-lg border border-line border-t-4 border-t-accent bg-surface p-3 pt-1 md:mt-4 md:p-4 lg:mt-0 lg:pt-2 upright:min-h-[calc(100dvh-8rem)] lg:h-[max(26rem,calc(100dvh-10rem))]"
     >
       <div aria-live="polite" className="lg:min-h-16 lg:overflow-y-auto">
         <p className="text-sm font-semibold text-muted">
