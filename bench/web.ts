@@ -26,7 +26,7 @@ interface Screen {
 
 const screensOf = ({ crowded, slug, handle }: Filled): readonly Screen[] => [
   { name: 'welcome', as: 'visitor', path: '/', lcp: 2000 },
-  { name: 'list of championships', as: 'athlete', path: '/championships', lcp: 2300 },
+  { name: 'list of championships', as: 'athlete', path: '/championships', lcp: 2800 },
   { name: 'public page of a championship', as: 'visitor', path: `/c/${slug}`, lcp: 1800 },
   { name: 'login', as: 'visitor', path: '/login', lcp: 1800 },
   { name: 'sign-up', as: 'visitor', path: '/signup', lcp: 1800 },
@@ -35,10 +35,10 @@ const screensOf = ({ crowded, slug, handle }: Filled): readonly Screen[] => [
   { name: 'rankings', as: 'visitor', path: '/rankings', lcp: 1800 },
   { name: 'records', as: 'visitor', path: '/records', lcp: 1800 },
   ...(handle ? [{ name: "a person's page", as: 'visitor' as const, path: `/p/${handle}`, lcp: 1800 }] : []),
-  { name: "athlete's home", as: 'athlete', path: '/dashboard/athlete/overview' },
-  { name: 'championship', as: 'athlete', path: `/championships/${crowded}`, lcp: 2300 },
+  { name: "athlete's home", as: 'athlete', path: '/dashboard/athlete/overview', lcp: 2800 },
+  { name: 'championship', as: 'athlete', path: `/championships/${crowded}`, lcp: 2800 },
   { name: 'profile', as: 'athlete', path: '/dashboard/athlete' },
-  { name: "athlete's championships", as: 'athlete', path: '/dashboard/athlete/championships' },
+  { name: "athlete's championships", as: 'athlete', path: '/dashboard/athlete/championships', lcp: 2800 },
   { name: 'users', as: 'admin', path: '/dashboard/admin/users' },
   { name: "admin's championships", as: 'admin', path: '/dashboard/admin/championships' },
   { name: 'new championship', as: 'admin', path: '/dashboard/admin/newchampionship' },
