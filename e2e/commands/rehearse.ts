@@ -50,25 +50,21 @@ const token = await client.login(run.admin.email, run.admin.password);
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 const { signal } = stop;
-const timesOf = (what: string, ms: readonly number[]) => {
+function printTimes(what: string, ms: readonly number[]): void {
   const { p50, p95, longest } = waits(ms);
-  return `${what}: p50 ${p50} ms, p95 ${p95} ms, longest ${longest} ms`;
-};
+  print(`${what}: p50 ${p50} ms, p95 ${p95} ms, longest ${longest} ms`);
+}
 
 async function lifting(run: Rehearsal<RehearsedMeet>): Promise<string[]> {
   const judged = await runMeet(run);
   print(`\nAttempts judged by three lights: ${judged.length}, votes ${judged.length * 3}`);
-  print(
-    timesOf(
-      'Third vote to a display',
-      judged.flatMap(({ shownMs }) => shownMs),
-    ),
+  printTimes(
+    'Third vote to a display',
+    judged.flatMap(({ shownMs }) => shownMs),
   );
-  print(
-    timesOf(
-      'Vote to its answer',
-      judged.flatMap(({ answeredMs }) => answeredMs),
-    ),
+  printTimes(
+    'Vote to its answer',
+    judged.flatMap(({ answeredMs }) => answeredMs),
   );
   return compare(client, token, run.meet, lifters, judged);
 }
@@ -76,23 +72,17 @@ async function lifting(run: Rehearsal<RehearsedMeet>): Promise<string[]> {
 async function onFloor(run: FloorRun): Promise<string[]> {
   const scores = await runFloor(run);
   print(`\nScores handed in by ${lanes} phones: ${scores.length}`);
-  print(
-    timesOf(
-      'Start to a phone',
-      scores.map(({ startMs }) => startMs),
-    ),
+  printTimes(
+    'Start to a phone',
+    scores.map(({ startMs }) => startMs),
   );
-  print(
-    timesOf(
-      'Score to a display',
-      scores.flatMap(({ shownMs }) => shownMs),
-    ),
+  printTimes(
+    'Score to a display',
+    scores.flatMap(({ shownMs }) => shownMs),
   );
-  print(
-    timesOf(
-      'Score to its answer',
-      scores.map(({ answeredMs }) => answeredMs),
-    ),
+  printTimes(
+    'Score to its answer',
+    scores.map(({ answeredMs }) => answeredMs),
   );
   return compareFloor(run, scores);
 }
@@ -104,7 +94,7 @@ const live = watchLive(run.site, meet.id, spectators, signal);
 try {
   const rehearsal = { client, token, speed, displays, signal };
   const differences = await ('entryOf' in meet ? onFloor({ ...rehearsal, meet }) : lifting({ ...rehearsal, meet }));
-  print(timesOf(`${spectators} spectators, ${live.waits.length} answers, failed ${live.failed}`, live.waits));
+  printTimes(`${spectators} spectators, ${live.waits.length} answers, failed ${live.failed}`, live.waits);
   for (const difference of differences) print(red(`  ${difference}`));
   print(differences.length === 0 ? green('Nothing lost, no difference from the model.') : red('See above.'));
   if (differences.length > 0) process.exitCode = 1;
