@@ -20,7 +20,7 @@ export interface Visit {
 
 /** Where the athlete's pass opens by itself, so that its QR code belongs to the first visit. */
 export const opensPass = (path: string): boolean =>
-  path === patterns.championship || path === `${paths.dashboardOf('athlete')}/championships`;
+  path === patterns.championship || path === paths.athleteChampionships;
 const qrCode = 'src/components/ui/qr/qr-drawing.tsx';
 
 /** The loader's text names its file, so that no route can be forgotten here. */
