@@ -1,7 +1,12 @@
 import type { Session, User } from '@power-corner/contracts/accounts/auth';
 import type { Championship, MyChampionship } from '@power-corner/contracts/championships/championships';
 import type { Usertype } from '@power-corner/contracts/lists';
-import type { ConfirmedPlace, Participant, Participation } from '@power-corner/contracts/participations/participations';
+import type {
+  ConfirmedPlace,
+  Participant,
+  Participation,
+  RecordedDay,
+} from '@power-corner/contracts/participations/participations';
 import type { PublicChampionship } from '@power-corner/contracts/championships/public-championships';
 import { allDivisionsOf } from '@power-corner/contracts/championships/registration';
 import type { Campaign } from '@power-corner/contracts/mails/mails';
@@ -90,6 +95,19 @@ export const myChampionship = (values: Partial<MyChampionship> = {}): MyChampion
   fee_reason: null,
   receipt: null,
   result: null,
+  ...values,
+});
+
+/** Of somebody who was weighed in and has not lifted. */
+export const aRecordedDay = (values: Partial<RecordedDay> = {}): RecordedDay => ({
+  weighed_in: true,
+  judged_attempts: 0,
+  recorded_scores: 0,
+  gave_up: false,
+  bodyweight_kg: null,
+  rack_heights: {},
+  openers: {},
+  revision: 3,
   ...values,
 });
 

@@ -8,7 +8,7 @@ import * as calls from '@power-corner/contracts/calls/participations/participati
 import type { Participant } from '@power-corner/contracts/participations/participations';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectAccessible } from '../../../../testing/axe.ts';
-import { aChampionship, aParticipant, aParticipation, idOf } from '../../../../testing/builders.ts';
+import { aChampionship, aParticipant, aParticipation, idOf, aRecordedDay } from '../../../../testing/builders.ts';
 import { routeOf } from '../../../../testing/fake-server.ts';
 import {
   dialogNamed,
@@ -33,16 +33,7 @@ const paid = { fee: 'paid', expected_fee: 'unpaid', expected_receipt: null };
 
 function openWeighedIn() {
   const server = openDesk('', participant);
-  const day = {
-    weighed_in: true,
-    judged_attempts: 0,
-    recorded_scores: 0,
-    gave_up: false,
-    bodyweight_kg: null,
-    rack_heights: {},
-    openers: {},
-    revision: 3,
-  };
+  const day = aRecordedDay();
   server.answer(routeOf(calls.getParticipation, one), { body: { status: 200, data: aParticipation({ day }) } });
   server.answer(routeOf(calls.withdraw, one), { body: { status: 200, message: 'Fait.' } });
   server.answer(routeOf(sendMeetCommands, { params: { id: idOf(1) } }), {

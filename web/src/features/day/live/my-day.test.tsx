@@ -5,7 +5,14 @@ import { getParticipation } from '@power-corner/contracts/calls/participations/p
 import { askWeight, getLive } from '@power-corner/contracts/calls/results/meet';
 import type { Live, LiveAttempt, LiveEntry } from '@power-corner/contracts/results/live';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { aParticipation, aPublicChampionship, aSession, idOf, myChampionship } from '../../../../testing/builders.ts';
+import {
+  aParticipation,
+  aPublicChampionship,
+  aRecordedDay,
+  aSession,
+  idOf,
+  myChampionship,
+} from '../../../../testing/builders.ts';
 import { expectAccessible } from '../../../../testing/axe.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -81,16 +88,12 @@ const aLive = (before: number, values: Partial<Live> = {}): Live => {
     ...values,
   };
 };
-const day = {
-  weighed_in: true,
+const day = aRecordedDay({
   judged_attempts: 1,
-  recorded_scores: 0,
-  gave_up: false,
   bodyweight_kg: 80.1,
   rack_heights: { squat: '14', bench: '5 / 3' },
   openers: { squat: 100, bench: 60 },
-  revision: 3,
-};
+});
 const shown = (data: object) => ({ body: { status: 200, data } });
 const spoken: string[] = [];
 

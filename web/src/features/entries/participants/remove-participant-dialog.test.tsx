@@ -3,7 +3,7 @@ import { sendMeetCommands } from '@power-corner/contracts/calls/results/meet';
 import * as calls from '@power-corner/contracts/calls/participations/participations';
 import type { RecordedDay } from '@power-corner/contracts/participations/participations';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { aParticipant, aParticipation, idOf } from '../../../../testing/builders.ts';
+import { aParticipant, aParticipation, idOf, aRecordedDay } from '../../../../testing/builders.ts';
 import { fakeServer, routeOf } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { expectAccessible } from '../../../../testing/axe.ts';
@@ -14,16 +14,7 @@ const { id } = participant;
 const read = routeOf(calls.getParticipation, { params: { id } });
 const leave = routeOf(calls.withdraw, { params: { id } });
 const send = routeOf(sendMeetCommands, { params: { id: idOf(1) } });
-const weighedIn: RecordedDay = {
-  weighed_in: true,
-  judged_attempts: 0,
-  recorded_scores: 0,
-  gave_up: false,
-  bodyweight_kg: null,
-  rack_heights: {},
-  openers: {},
-  revision: 31,
-};
+const weighedIn = aRecordedDay({ revision: 31 });
 
 function open(day: RecordedDay | null, waited_for = false) {
   const server = fakeServer({
